@@ -1,0 +1,51 @@
+"""Oddyssey: three parity games, played, solved and measured.
+
+>>> import oddyssey
+>>> state = oddyssey.game("odds-and-evens").initial()
+>>> [state.format(move) for move in state.legal_moves()]
+['left', 'right']
+"""
+
+from .core import (
+    CHANCE,
+    AmbiguousMoveError,
+    Game,
+    IllegalMoveError,
+    MalformedMoveError,
+    Move,
+    MoveError,
+    NotSolvedError,
+    OddysseyError,
+    OptionError,
+    Outcome,
+    Player,
+    PositionError,
+    SeededChance,
+    State,
+    View,
+    game,
+    names,
+    perft,
+)
+
+__all__ = [
+    "CHANCE",
+    "AmbiguousMoveError",
+    "Game",
+    "IllegalMoveError",
+    "MalformedMoveError",
+    "Move",
+    "MoveError",
+    "NotSolvedError",
+    "OddysseyError",
+    "OptionError",
+    "Outcome",
+    "Player",
+    "PositionError",
+    "SeededChance",
+    "State",
+    "View",
+    "game",
+    "names",
+    "perft",
+]

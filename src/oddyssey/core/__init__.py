@@ -1,0 +1,58 @@
+"""The contract between a game and everything else. Standard library only; imports nothing of ours."""
+
+from .chance import Chance, SeededChance, draw
+from .errors import (
+    AmbiguousMoveError,
+    GameNameError,
+    IllegalMoveError,
+    MalformedMoveError,
+    MoveError,
+    NotSolvedError,
+    OddysseyError,
+    OptionError,
+    PositionError,
+)
+from .game import Drawing, Game, Move, State, Symmetry, TurnCheck, View
+from .options import ChoiceOption, IntegerOption, Option, PairOption, Value, both
+from .outcome import CountItem, CountStep, Outcome
+from .perft import perft
+from .player import CHANCE, Player
+from .registry import full_name, game, game_class, names
+
+__all__ = [
+    "CHANCE",
+    "AmbiguousMoveError",
+    "Chance",
+    "ChoiceOption",
+    "CountItem",
+    "CountStep",
+    "Drawing",
+    "Game",
+    "GameNameError",
+    "IllegalMoveError",
+    "IntegerOption",
+    "MalformedMoveError",
+    "Move",
+    "MoveError",
+    "NotSolvedError",
+    "OddysseyError",
+    "Option",
+    "OptionError",
+    "Outcome",
+    "PairOption",
+    "Player",
+    "PositionError",
+    "SeededChance",
+    "State",
+    "Symmetry",
+    "TurnCheck",
+    "Value",
+    "View",
+    "both",
+    "draw",
+    "full_name",
+    "game",
+    "game_class",
+    "names",
+    "perft",
+]

@@ -1,0 +1,67 @@
+"""Finds games by name through the entry points `oddyssey.games`, ours and other packages'."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+
+from .errors import GameNameError
+from .game import Game
+
+GROUP = "oddyssey.games"
+
+
+def names() -> tuple[str, ...]:
+    """The names of all registered games, in the order in which they are listed to people."""
+    return tuple(_points())
+
+
+def full_name(beginning: str) -> str:
+    """The one name that starts with `beginning` (any letter case, spaces for hyphens).
+
+    Raises:
+        GameNameError: no game, or more than one, starts so.
+
+    """
+    wanted = "-".join(beginning.lower().replace("_", " ").split())
+    if wanted in _points():
+        return wanted
+    found = [name for name in names() if wanted and name.startswith(wanted)]
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise GameNameError(f"There is no game {beginning!r}. The games: {', '.join(names())}.")
+    raise GameNameError(f"{beginning!r} may be {' or '.join(found)}: write more of the name.")
+
+
+def game_class(name: str) -> type[Game]:
+    """The class of a game, by its name or a unique beginning of it. Raises `GameNameError`."""
+    return _load(full_name(name))
+
+
+def game(name: str, **options: object) -> Game:
+    """A game by name with its options: `game("xodd", size=9)`.
+
+    Raises:
+        GameNameError: the name fits no game, or more than one.
+        OptionError: an option is unknown or out of range.
+
+    """
+    return game_class(name)(**options)
+
+
+@cache
+def _load(name: str) -> type[Game]:
+    found = _points()[name].load()
+    if not (isinstance(found, type) and issubclass(found, Game)):
+        raise TypeError(f"the entry point {name} of {GROUP} is not a Game class")
+    return found
+
+
+@cache
+def _points() -> dict[str, EntryPoint]:
+    # Ours come first and in the order of the house; others follow by name.
+    points = entry_points(group=GROUP)
+    ours = [point for point in points if point.value.startswith("oddyssey.")]
+    others = sorted((p for p in points if p not in ours), key=lambda point: point.name)
+    return {point.name: point for point in (*ours, *others)}

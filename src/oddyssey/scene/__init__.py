@@ -1,0 +1,39 @@
+"""What a board looks like and says: one description (`Scene`), three voices (SVG, text, speech)."""
+
+from .model import (
+    Action,
+    Arc,
+    Cell,
+    Circle,
+    Coin,
+    Fact,
+    Label,
+    Line,
+    Point,
+    Polygon,
+    Scene,
+    Shape,
+    TextLabel,
+    Variant,
+)
+from .pieces import notch, piece, stamp
+
+__all__ = [
+    "Action",
+    "Arc",
+    "Cell",
+    "Circle",
+    "Coin",
+    "Fact",
+    "Label",
+    "Line",
+    "Point",
+    "Polygon",
+    "Scene",
+    "Shape",
+    "TextLabel",
+    "Variant",
+    "notch",
+    "piece",
+    "stamp",
+]

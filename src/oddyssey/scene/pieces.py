@@ -1,0 +1,96 @@
+"""Pieces as shapes: every kind differs in its inner mark as well as in colour."""
+
+from __future__ import annotations
+
+import math
+
+from .model import Arc, Circle, Line, Polygon, Shape
+
+
+def piece(kind: str, x: float, y: float, radius: float = 0.44, *extra: str) -> tuple[Shape, ...]:
+    """A piece of the palette about (x, y): black, white, ivory, blue, amber or violet.
+
+    `extra` roles such as "fresh" are added to its outline. Raises `KeyError` for an unknown kind.
+    """
+    role = " ".join((f"piece-{kind}", *extra))
+    return (Circle(role, x, y, radius), *_INNER[kind](x, y, radius))
+
+
+def _plain(x: float, y: float, radius: float) -> tuple[Shape, ...]:
+    return ()
+
+
+def _ring(x: float, y: float, radius: float) -> tuple[Shape, ...]:
+    return (Circle("inner open on-ivory", x, y, radius * 0.5),)
+
+
+def _cross(x: float, y: float, radius: float) -> tuple[Shape, ...]:
+    arm = radius * 0.38
+    return (
+        Line("inner open on-blue", ((x - arm, y - arm), (x + arm, y + arm))),
+        Line("inner open on-blue", ((x - arm, y + arm), (x + arm, y - arm))),
+    )
+
+
+def _sun(x: float, y: float, radius: float) -> tuple[Shape, ...]:
+    rays = []
+    for step in range(8):
+        angle = math.pi * step / 4
+        across, down = math.cos(angle), math.sin(angle)
+        near, far = radius * 0.5, radius * 0.72
+        start, end = (x + near * across, y + near * down), (x + far * across, y + far * down)
+        rays.append(Line("inner open on-amber", (start, end)))
+    return (Circle("inner solid on-amber", x, y, radius * 0.3), *rays)
+
+
+def _moon(x: float, y: float, radius: float) -> tuple[Shape, ...]:
+    outer, points = radius * 0.55, []
+    for step in range(13):  # the outside of the crescent, from tip to tip
+        angle = math.radians(-55 - 250 * step / 12)
+        points.append((x + outer * math.cos(angle), y + outer * math.sin(angle)))
+    centre = x + outer * 0.42
+    tip_x, tip_y = points[0]
+    inner = math.hypot(tip_x - centre, tip_y - y)
+    first = math.degrees(math.atan2(points[-1][1] - y, points[-1][0] - centre))
+    last = math.degrees(math.atan2(tip_y - y, tip_x - centre)) + 360
+    for step in range(1, 12):  # and back along its inside
+        angle = math.radians(first + (last - first) * step / 12)
+        points.append((centre + inner * math.cos(angle), y + inner * math.sin(angle)))
+    return (Polygon("inner solid on-violet", tuple(points)),)
+
+
+def stamp(good: bool, x: float, y: float, radius: float = 0.2) -> tuple[Shape, ...]:
+    """A stamp: a tick in a disc for good, a cross in a diamond for bad."""
+    if good:
+        tick = ((x - radius * 0.5, y), (x - radius * 0.1, y + radius * 0.42))
+        return (
+            Circle("good", x, y, radius),
+            Line("good inner open", (*tick, (x + radius * 0.55, y - radius * 0.4))),
+        )
+    arm = radius * 0.36
+    outline = (
+        (x, y - radius * 1.2),
+        (x + radius * 1.2, y),
+        (x, y + radius * 1.2),
+        (x - radius * 1.2, y),
+    )
+    return (
+        Polygon("bad", outline),
+        Line("bad inner open", ((x - arm, y - arm), (x + arm, y + arm))),
+        Line("bad inner open", ((x - arm, y + arm), (x + arm, y - arm))),
+    )
+
+
+def notch(x: float, y: float, radius: float = 0.44) -> tuple[Shape, ...]:
+    """The notch of a piece that is locked: a short bar across its upper right edge."""
+    return (Arc("locked", x, y, radius * 0.82, -75, -15),)
+
+
+_INNER = {
+    "black": _plain,
+    "white": _plain,
+    "ivory": _ring,
+    "blue": _cross,
+    "amber": _sun,
+    "violet": _moon,
+}
