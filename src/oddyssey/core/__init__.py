@@ -1,4 +1,4 @@
-"""The contract between a game and everything else. Standard library only; imports nothing of ours."""
+"""The contract between a game and everything else, on the standard library alone."""
 
 from .chance import Chance, SeededChance, draw
 from .errors import (
@@ -7,7 +7,6 @@ from .errors import (
     IllegalMoveError,
     MalformedMoveError,
     MoveError,
-    NotSolvedError,
     OddysseyError,
     OptionError,
     PositionError,
@@ -34,7 +33,6 @@ __all__ = [
     "MalformedMoveError",
     "Move",
     "MoveError",
-    "NotSolvedError",
     "OddysseyError",
     "Option",
     "OptionError",

@@ -47,7 +47,3 @@ class IllegalMoveError(MoveError):
 
 class AmbiguousMoveError(MoveError):
     """A short form that fits more than one legal move; the text lists them."""
-
-
-class NotSolvedError(OddysseyError):
-    """The exact value of this position is not at hand; the text says why. Never a guess."""

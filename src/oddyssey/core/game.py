@@ -45,7 +45,9 @@ class View:
         viewer: the side that "yours" means; None speaks of both sides by name.
         last: the moves of the last turn, to be marked.
         hot: whether the legal moves are offered as hot spots.
-        changeable: the moves of this turn that the mover may still take back, turn or change.
+        changeable: the moves of the turn on the board that the mover may still change or take back,
+            whether that turn is unfinished or complete but not yet ended by the mover.
+        before: the state in which that turn began; given whenever `changeable` is.
 
     """
 
@@ -53,6 +55,7 @@ class View:
     last: tuple[Move, ...] = ()
     hot: bool = True
     changeable: tuple[Move, ...] = ()
+    before: State | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +265,7 @@ class Game(ABC):
     several_steps: ClassVar[bool] = False
     """Whether a player's turn may take several steps, so that a page asks before it ends."""
     guide: ClassVar[str] = ""
-    """The rules page in Markdown: the path of a file. See `docs/guide-pages.md` for the diagrams."""
+    """The path of the rules page, Markdown with `board` blocks that are drawn (see CONTRIBUTING.md)."""
 
     def __init__(self, **options: object) -> None:
         known = {option.name: option for option in self.option_list}
@@ -280,17 +283,14 @@ class Game(ABC):
         """The game with options as they are typed, `{"size": "4x5"}`. Raises `OptionError`."""
         known = {option.name: option for option in cls.option_list}
         values = {
-            name: known[name].parse(text) if name in known else text
-            for name, text in options.items()
+            name: known[name].parse(text) if name in known else text for name, text in options.items()
         }
         return cls(**values)
 
     @property
     def options_text(self) -> dict[str, str]:
         """The options as they are typed, in order."""
-        return {
-            option.name: option.format(self.options[option.name]) for option in self.option_list
-        }
+        return {option.name: option.format(self.options[option.name]) for option in self.option_list}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._identity == other._identity
@@ -340,12 +340,6 @@ class Game(ABC):
     def estimate(self, state: State, player: Player) -> int:
         """How good a state looks to `player` at a glance, for a player who looks one turn ahead."""
         return 0
-
-    def perfect(self, state: State) -> Mapping[str, object]:
-        """The exact value of a state and its moves. Raises `NotSolvedError` where there is none."""
-        from .errors import NotSolvedError
-
-        raise NotSolvedError(f"{self.title} has no exact solver yet.")
 
     # -- notation --------------------------------------------------------------------------------
 

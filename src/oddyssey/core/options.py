@@ -53,9 +53,7 @@ class Option(ABC):
     def refuse(self, value: object) -> OptionError:
         """The error for a value that is not allowed, naming the option, the value and the range."""
         shown = f"{value[0]}x{value[1]}" if _is_pair(value) else value
-        return OptionError(
-            f"{self.name}={shown} is not possible: {self.name} is {self.range_text()}."
-        )
+        return OptionError(f"{self.name}={shown} is not possible: {self.name} is {self.range_text()}.")
 
 
 @dataclass(frozen=True)

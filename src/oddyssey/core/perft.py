@@ -29,7 +29,5 @@ def perft(state: State, depth: int) -> int:
     if depth == 0:
         return 1
     return sum(
-        ways * reached.count_turns()
-        for reached, ways in level.items()
-        if isinstance(reached, State)
+        ways * reached.count_turns() for reached, ways in level.items() if isinstance(reached, State)
     )

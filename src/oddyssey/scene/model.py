@@ -2,8 +2,8 @@
 
 Lengths are in cells: 1 is the distance between two neighbouring points. x runs right, y runs down.
 
-Roles say what a shape *is*; `palette.css` and `board.css` alone say how that looks, light and dark. A role is one
-or more of these words, separated by spaces:
+Roles say what a shape *is*; `palette.css` and `board.css` alone say how that looks, light and dark.
+A role is one or more of these words, separated by spaces:
 
     ground        the board's surface             frame       its edge
     line          a thin line of the grid         border      a clear line between regions

@@ -78,7 +78,8 @@ def picture(scene: Scene) -> str:
 
 def swatch(shapes: tuple[Shape, ...]) -> str:
     """A small picture of shapes that lie within half a cell about (0, 0), to set beside text."""
-    return f'<svg class="board swatch" aria-hidden="true" viewBox="-50 -50 100 100">{_group(shapes)}</svg>'
+    inside = _group(shapes)
+    return f'<svg class="board swatch" aria-hidden="true" viewBox="-50 -50 100 100">{inside}</svg>'
 
 
 @cache
@@ -104,9 +105,7 @@ def _grid_cell(cell: Cell, tab_stop: bool) -> str:
     spoken = escape(". ".join((cell.spoken, *(action.label for action in legal))))
     able = ' class="able"' if legal else ""
     actions = [_action_data(action) for action in cell.actions]
-    data = (
-        f" data-actions='{escape(json.dumps(actions, separators=(',', ':')))}'" if actions else ""
-    )
+    data = f" data-actions='{escape(json.dumps(actions, separators=(',', ':')))}'" if actions else ""
     marks = "".join(_group(action.shapes) for action in legal)
     hit = _shape(replace(cell.hit, role="hit"))
     return (
@@ -117,9 +116,7 @@ def _grid_cell(cell: Cell, tab_stop: bool) -> str:
 
 def _action_data(action: Action) -> dict[str, str]:
     fields = ("move", "label", "variant", "refused", "replaces")
-    return {
-        name: getattr(action, name) for name in fields if getattr(action, name) or name == "move"
-    }
+    return {name: getattr(action, name) for name in fields if getattr(action, name) or name == "move"}
 
 
 def _group(shapes: tuple[Shape, ...]) -> str:
