@@ -12,7 +12,8 @@ from .errors import (
     PositionError,
 )
 from .game import Drawing, Game, Move, State, Symmetry, TurnCheck, View
-from .options import ChoiceOption, IntegerOption, Option, PairOption, Value, both
+from .numerals import mixed
+from .options import ChoiceOption, IntegerOption, Option, PairOption, Value, both, split_options
 from .outcome import CountItem, CountStep, Outcome
 from .perft import perft
 from .player import CHANCE, Player
@@ -51,6 +52,8 @@ __all__ = [
     "full_name",
     "game",
     "game_class",
+    "mixed",
     "names",
     "perft",
+    "split_options",
 ]

@@ -146,15 +146,16 @@ class State(ABC):
     def turns(self) -> Iterator[tuple[Move, ...]]:
         """Every whole turn from here once, in normal form and a stable order.
 
-        From the middle of a turn these are the ways to complete it.
+        From the middle of a turn these are the ways to complete it. The same steps in another order
+        are the same turn if they lead to the same state; different coins make different turns.
         """
-        seen: set[Hashable] = set()
+        seen: set[tuple[State, frozenset[Move]]] = set()
         stack: list[tuple[State, tuple[Move, ...]]] = [(self, ())]
         while stack:
             state, moves = stack.pop()
             if moves and not state.turn_so_far:
-                if state not in seen:
-                    seen.add(state)
+                if (state, frozenset(moves)) not in seen:
+                    seen.add((state, frozenset(moves)))
                     yield moves
                 continue
             stack.extend((state.after(move), (*moves, move)) for move in state.legal_moves()[::-1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, TypeGuard
 
@@ -176,6 +177,27 @@ class ChoiceOption(Option):
     def range_text(self) -> str:
         """The choices in words."""
         return "one of " + ", ".join(self.choices)
+
+
+def split_options(texts: Iterable[str]) -> dict[str, str]:
+    """Options as they are typed, by name: `["size=9, flips=2"]` or `["size=9", "flips=2"]`.
+
+    Names and values are not looked at here; `Game.from_text` does that.
+
+    Raises:
+        OptionError: a part is no `name=value`, or a name comes twice.
+
+    """
+    found: dict[str, str] = {}
+    for part in (part for text in texts for part in text.split(",")):
+        name, equals, value = (word.strip() for word in part.partition("="))
+        name = name.lower()
+        if not (name and equals and value):
+            raise OptionError(f"{part.strip()!r} is no option: write name=value, as in size=9.")
+        if name in found:
+            raise OptionError(f"The option {name} is given twice: {found[name]} and {value}.")
+        found[name] = value
+    return found
 
 
 def both(value: Value) -> tuple[int, int]:

@@ -1,0 +1,16 @@
+"""What can be wrong with a record as a whole; what is wrong with a move stays a `MoveError`."""
+
+from __future__ import annotations
+
+from ..core import OddysseyError
+
+
+class RecordError(OddysseyError):
+    """A record that cannot be read: damaged, contradictory, too large, or not a record at all."""
+
+
+def shortened(text: str, length: int = 60) -> str:
+    """`text` fit to be quoted in one line of an error."""
+    line = " ".join(text.split())
+    line = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
+    return line if len(line) <= length else f"{line[: length - 1]}…"
