@@ -1,0 +1,33 @@
+"""What a bot is: a state goes in, a move comes out; a seed makes it repeatable."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol
+
+from ..core import Move, State
+
+
+class Bot(Protocol):
+    """Whatever chooses moves by itself.
+
+    A choice depends on the state and the seed alone, so a bot needs no memory, may be asked twice,
+    and survives a restart.  A bot never chooses for chance.
+    """
+
+    def choose(self, state: State) -> Move:
+        """The next atomic move of the player to move."""
+
+    def choose_turn(self, state: State) -> tuple[Move, ...]:
+        """All steps that are left of this player's turn; a coin that opened it is not among them."""
+
+
+def stream(seed: int | str, state: State) -> random.Random:
+    """The random numbers that go with a seed and a state."""
+    return random.Random(f"{seed}/{state.position()}")
+
+
+def require_mover(state: State) -> None:
+    """Raises `ValueError` where there is nothing for a player to choose."""
+    if state.to_move is None or state.to_move.index < 0:
+        raise ValueError("a bot chooses only where a player is to move, not chance and not at the end")
