@@ -15,6 +15,7 @@ from .model import (
     Shape,
     TextLabel,
     Variant,
+    scene_of,
 )
 from .pieces import notch, piece, stamp
 
@@ -35,5 +36,6 @@ __all__ = [
     "Variant",
     "notch",
     "piece",
+    "scene_of",
     "stamp",
 ]

@@ -26,6 +26,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from oddyssey.core import State, View
+
 Point = tuple[float, float]
 
 
@@ -230,3 +232,14 @@ class Scene:
     def speech(self) -> str:
         """The whole board in sentences."""
         return " ".join(self.speech_lines)
+
+
+def scene_of(state: State, view: View | None = None) -> Scene:
+    """The scene of a state, for readers who need more of it than its three voices.
+
+    Raises `TypeError` if the game draws with something else than a `Scene`.
+    """
+    scene = state.scene(view)
+    if not isinstance(scene, Scene):
+        raise TypeError(f"{state.game.title} describes its board by something else than a Scene")
+    return scene

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from dataclasses import replace
 from functools import cache
 from html import escape
@@ -26,14 +27,14 @@ def standalone(scene: Scene, *, width: int | None = None) -> str:
         (
             f"<title>{escape(scene.title)}</title>",
             f"<desc>{escape(scene.text())}</desc>",
-            f"<style>{stylesheet()}</style>",
+            f"<style>{_own_stylesheet()}</style>",
             _group(scene.under),
             *(_group(cell.shapes) for cell in scene.cells),
             _group(scene.over),
         )
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="oddyssey board" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="board" role="img" '
         f'width="{pixels}" height="{height}" viewBox="{_view_box(scene)}">{body}</svg>'
     )
 
@@ -84,10 +85,30 @@ def swatch(shapes: tuple[Shape, ...]) -> str:
 
 @cache
 def stylesheet() -> str:
-    """The palette and the looks of the roles, without line breaks."""
-    folder = files(__package__)
-    text = "".join((folder / name).read_text("utf-8") for name in ("palette.css", "board.css"))
+    """The palette and the looks of the roles for a page, whose root has the class `oddyssey`."""
+    return _sheet("palette.css") + _sheet("board.css")
+
+
+@cache
+def _own_stylesheet() -> str:
+    """The looks of the roles with the colours written out, since many SVG readers know no variables."""
+    light, dark = {}, {}
+    for name, for_light, for_dark in _TOKEN.findall(_sheet("palette.css")):
+        light[name], dark[name] = for_light, for_dark
+    looks = _sheet("board.css")
+    by_day = _VARIABLE.sub(lambda found: light[found[1]], looks)
+    by_night = _VARIABLE.sub(lambda found: dark[found[1]], looks)
+    return f"{by_day}@media (prefers-color-scheme:dark){{{by_night}}}"
+
+
+@cache
+def _sheet(name: str) -> str:
+    text = (files("oddyssey.scene") / name).read_text("utf-8")
     return "".join(line.strip() for line in text.splitlines() if not line.startswith("/*"))
+
+
+_TOKEN = re.compile(r"--([\w-]+): light-dark\(([^,]+), ([^)]+)\);")
+_VARIABLE = re.compile(r"var\(--([\w-]+)\)")
 
 
 def _view_box(scene: Scene) -> str:
