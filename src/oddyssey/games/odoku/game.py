@@ -1,0 +1,120 @@
+"""Odoku as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import ClassVar
+
+from ...core import Game, IntegerOption, MalformedMoveError, Move, Option, Player, Symmetry, View
+from ...core import State as AnyState
+from ...scene import Scene
+from . import notation, voice
+from .board import NAMES
+from .estimate import estimate
+from .position import read_position
+from .rules import PLACES, PLAYERS, TOSSES, Place, State, Toss
+from .scene import draw
+from .symmetries import symmetries
+
+
+class Odoku(Game):
+    """Odoku (Ingo Althöfer, July 2011): balance fifteen groups, or keep them from balance."""
+
+    name: ClassVar[str] = "odoku"
+    title: ClassVar[str] = "Odoku"
+    tagline: ClassVar[str] = "A coin says who moves. One of you balances, the other tips the scales."
+    players: ClassVar[tuple[Player, Player]] = PLAYERS
+    option_list: ClassVar[tuple[Option, ...]] = (
+        IntegerOption(
+            "target",
+            "Target",
+            "The Balancer wins with at least so many balanced groups; "
+            "none: play for the score against par 9 ⅜.",
+            minimum=1,
+            maximum=15,
+            initial=None,
+            without="none",
+        ),
+    )
+    guide: ClassVar[str] = str(files(__package__) / "guide" / "odoku.md")
+
+    def initial(self) -> State:
+        """The empty board, the coin in the air."""
+        return State(self)
+
+    def position(self, text: str) -> State:
+        """The state of a position string such as `5/1O3/5/5/5 A`. Raises `PositionError`."""
+        return State(self, *read_position(text))
+
+    @property
+    def moves_count(self) -> int:
+        """The two faces of the coin, then two colours for each of the 25 points."""
+        return len(TOSSES) + 2 * len(NAMES)
+
+    def move_number(self, move: Move) -> int:
+        """0 Balancer, 1 Anti-Balancer, then the points in order, white before blue."""
+        if isinstance(move, Toss):
+            return move.player_index
+        assert isinstance(move, Place)
+        return len(TOSSES) + 2 * move.point + move.colour
+
+    def numbered_move(self, number: int) -> Move:
+        """The move with that number. Raises `ValueError` if there is none."""
+        if not 0 <= number < self.moves_count:
+            raise ValueError(f"Odoku has moves 0 to {self.moves_count - 1}, not {number}.")
+        if number < len(TOSSES):
+            return TOSSES[number]
+        point, colour = divmod(number - len(TOSSES), 2)
+        return PLACES[point][colour]
+
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """Three rotations, and all four with the colours swapped."""
+        return symmetries()
+
+    def estimate(self, state: AnyState, player: Player) -> int:
+        """See `estimate.estimate`."""
+        return estimate(_own(state), player)
+
+    def parse(self, state: AnyState, text: str) -> Move:
+        """The coin or the piece that `text` stands for. Raises `MoveError`."""
+        steps = self.parse_turn(state, text)
+        if len(steps) > 1:
+            coin, piece = (notation.format_move(step) for step in steps)
+            reason = f"That is two steps, the coin and the piece: give {coin} and then {piece}."
+            raise MalformedMoveError(reason, text=text, position=state.position())
+        return steps[0]
+
+    def format(self, state: AnyState, move: Move) -> str:
+        """`Anti`, `Balancer`, `Ob4` or `Xb4`."""
+        return notation.format_move(move)
+
+    def parse_turn(self, state: AnyState, text: str) -> tuple[Move, ...]:
+        """The coin, the piece, or both: `Anti`, `Ob4`, `Anti Ob4`. Raises `MoveError`."""
+        return notation.parse_steps(_own(state), text)
+
+    @property
+    def notation_help(self) -> str:
+        """How moves are typed."""
+        return notation.HELP
+
+    def announce(self, state: AnyState, move: Move) -> tuple[str, ...]:
+        """The coin's word, or the groups that a piece decides."""
+        return voice.announce(_own(state), move)
+
+    def prompt(self, state: AnyState) -> str:
+        """Whose piece it is to place, or how the game ended."""
+        return voice.prompt(_own(state))
+
+    def status(self, state: AnyState, viewer: Player | None) -> str:
+        """The whole board in sentences."""
+        return " ".join(voice.status_lines(_own(state), viewer))
+
+    def scene(self, state: AnyState, view: View) -> Scene:
+        """The board with its pinwheel of regions and its margins of stamps."""
+        return draw(_own(state), view)
+
+
+def _own(state: AnyState) -> State:
+    if not isinstance(state, State):
+        raise TypeError("that state belongs to another game")
+    return state
