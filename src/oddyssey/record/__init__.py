@@ -1,6 +1,29 @@
 """Game records: read, write and replay them, as text and as JSON."""
 
 from .errors import RecordError
+from .json_form import schema, write_json
+from .model import Record
 from .moves import Line, Turn, parse_moves, play_moves
+from .reading import LARGEST, read
+from .replay import Commentary, CountNote, TurnNote, commentary, count_notes
+from .text import options_line, write_text
 
-__all__ = ["Line", "RecordError", "Turn", "parse_moves", "play_moves"]
+__all__ = [
+    "LARGEST",
+    "Commentary",
+    "CountNote",
+    "Line",
+    "Record",
+    "RecordError",
+    "Turn",
+    "TurnNote",
+    "commentary",
+    "count_notes",
+    "options_line",
+    "parse_moves",
+    "play_moves",
+    "read",
+    "schema",
+    "write_json",
+    "write_text",
+]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from ..core import OddysseyError
 
 
@@ -14,3 +17,12 @@ def shortened(text: str, length: int = 60) -> str:
     line = " ".join(text.split())
     line = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
     return line if len(line) <= length else f"{line[: length - 1]}…"
+
+
+@contextmanager
+def placed(place: str) -> Iterator[None]:
+    """Puts `place` ("Line 3") in front of what is wrong inside, as a `RecordError`."""
+    try:
+        yield
+    except OddysseyError as error:
+        raise RecordError(f"{place}: {error}") from None

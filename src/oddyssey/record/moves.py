@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from ..core import Game, IllegalMoveError, MalformedMoveError, Move, MoveError, State
 from .errors import shortened
@@ -84,7 +84,8 @@ def parse_moves(game: Game, text: str) -> Line:
             is that of the cause.
 
     """
-    return read_turns(game, ((piece, "") for piece in _pieces(text)))
+    lines = text.replace("\r", "\n").split("\n")
+    return LineReader(game).read((piece, "") for line in lines for piece in pieces_of(line))
 
 
 def play_moves(game: Game, moves: Iterable[Move]) -> Line:
@@ -111,26 +112,42 @@ def play_moves(game: Game, moves: Iterable[Move]) -> Line:
     return Line(game, tuple(turns))
 
 
-def read_turns(game: Game, pieces: Iterable[tuple[str, str]]) -> Line:
-    """The line of turns that are given one by one, each with where it stands ("line 7" or "").
+@dataclass(slots=True)
+class LineReader:
+    """Reads turns one by one; `turns` holds those that could be read so far.
 
-    Raises `MoveError` as `parse_moves` does.
+    Attributes:
+        game: the game with its options.
+        turns: what was read.
+
     """
-    turns: list[Turn] = []
-    state = game.initial()
-    for number, (piece, place) in enumerate(pieces, 1):
-        if turns and not turns[-1].over:
-            message = f"the turn is not finished. {state.prompt()}"
-            unfinished = IllegalMoveError(message, text=turns[-1].text, position=state.position())
-            raise _placed(unfinished, number - 1, turns[-1].text, "", state)
+
+    game: Game
+    turns: list[Turn] = field(default_factory=list)
+
+    def read(self, pieces: Iterable[tuple[str, str]]) -> Line:
+        """The line of all `pieces`, each the text of a turn and where it stands ("line 7" or "").
+
+        Raises:
+            MoveError: as `parse_moves` does.
+
+        """
+        for piece, place in pieces:
+            self._add(piece, place)
+        return Line(self.game, tuple(self.turns))
+
+    def _add(self, piece: str, place: str) -> None:
+        number = len(self.turns) + 1
+        last = self.turns[-1] if self.turns else None
+        state = last.after if last else self.game.initial()
+        if last and not last.over:
+            error = IllegalMoveError(f"the turn is not finished. {state.prompt()}", text=last.text)
+            raise _placed(error, last.number, last.text, "", state)
         try:
             moves = _read_turn(state, number, piece)
-            turn = Turn(number, state, moves, state.play_all(moves))
+            self.turns.append(Turn(number, state, moves, state.play_all(moves)))
         except MoveError as error:
             raise _placed(error, number, piece, place, state) from None
-        turns.append(turn)
-        state = turn.after
-    return Line(game, tuple(turns))
 
 
 def _read_turn(state: State, number: int, piece: str) -> tuple[Move, ...]:
@@ -169,12 +186,10 @@ def _reads_as(state: State, text: str, moves: tuple[Move, ...]) -> bool:
         return False
 
 
-def _pieces(text: str) -> Iterator[str]:
-    """The turns of a text: split at commas and line ends; a comma at the end of a line adds nothing."""
-    for line in text.replace("\r", "\n").split("\n"):
-        if line.strip():
-            pieces = line.split(",")
-            yield from (piece.strip() for piece in (pieces if pieces[-1].strip() else pieces[:-1]))
+def pieces_of(line: str) -> list[str]:
+    """The turns in one line of text, between commas; a comma at its end adds nothing."""
+    pieces = [piece.strip() for piece in line.split(",")]
+    return pieces if pieces[-1] else pieces[:-1]
 
 
 def _placed(error: MoveError, number: int, piece: str, place: str, state: State) -> MoveError:

@@ -1,0 +1,181 @@
+"""A game record as data: the game, who played it, when, how it ended, and every atomic move."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+
+from ..core import Game, Move, Outcome, Player, State
+from .errors import RecordError, shortened
+from .moves import Line, Turn, play_moves
+
+LONGEST = 200
+"""The most characters that a name or another header value may have."""
+
+_DAY = re.compile(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)?)?", re.A)
+_EXTRA = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}", re.A)
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it was played, or as far as it was.
+
+    Making one plays every move; nothing that contradicts the rules can be recorded.
+
+    Attributes:
+        game: the game with its options.
+        moves: the atomic moves in order, coins included.
+        players: who played the first and the second side; None if it isn't known.
+        started: an ISO date, or date and time: "2026-11-30", "2026-11-30T18:30:00Z".
+        ended: the same for the end.
+        resigned: the side that gave up, if one did.
+        seed: what the coins were made from, if that is known.
+        extra: further header lines, name and value, which are kept as they are.
+        headed: whether the text form opens with a header; a record without one stays so.
+
+    Raises:
+        RecordError: a date, name or header line that can't be written; a resignation in a game that
+            is over.
+        IllegalMoveError: a move is not legal where it stands.
+
+    """
+
+    game: Game
+    moves: tuple[Move, ...] = ()
+    players: tuple[str | None, str | None] = (None, None)
+    started: str | None = None
+    ended: str | None = None
+    resigned: Player | None = None
+    seed: str | None = None
+    extra: tuple[tuple[str, str], ...] = ()
+    headed: bool = field(default=True, compare=False)
+
+    def __post_init__(self) -> None:
+        _check_dates(self.started, self.ended)
+        outcome = self.line.state.outcome()  # plays every move
+        values = (*self.players, self.seed, *(value for _, value in self.extra))
+        for value in values:
+            if value is not None:
+                _check_value(value)
+        names = [name for name, _ in self.extra]
+        for name in names:
+            if not _EXTRA.fullmatch(name) or names.count(name) > 1:
+                raise RecordError(f'The header line "{shortened(name)}" has no proper name of its own.')
+        if self.resigned is not None and outcome is not None:
+            raise RecordError(
+                f"{self.resigned} can't resign any more: the game is over. {outcome.reason}"
+            )
+
+    @cached_property
+    def line(self) -> Line:
+        """The moves in turns, with the states between them."""
+        return play_moves(self.game, self.moves)
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turns; only the last one may be unfinished."""
+        return self.line.turns
+
+    @property
+    def state(self) -> State:
+        """The last state."""
+        return self.line.state
+
+    def states(self) -> tuple[State, ...]:
+        """Every state from the first to the last, one more than there are moves."""
+        states = [self.game.initial()]
+        for move in self.moves:
+            states.append(states[-1].after(move))
+        return tuple(states)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended by its rules; None if it didn't."""
+        return self.state.outcome()
+
+    @property
+    def result(self) -> str | None:
+        """The shortest form of how it ended, "White" or "8"; None if it goes on."""
+        if self.resigned is not None:
+            return self.game.players[1 - self.resigned.index].name
+        return None if self.outcome is None else self.outcome.result
+
+    @property
+    def termination(self) -> str:
+        """How it came to its end: "normal", "resigned by Black" or "unfinished"."""
+        if self.resigned is not None:
+            return f"resigned by {self.resigned}"
+        return "unfinished" if self.outcome is None else "normal"
+
+
+def resigned_side(line: Line, termination: str | None) -> Player | None:
+    """The side that resigned, by what a record says of its end; None too where it says nothing.
+
+    Raises:
+        RecordError: `termination` is no end of a game, or the moves contradict it.
+
+    """
+    if termination is None:
+        return None
+    said = " ".join(termination.split()).lower()
+    ended = line.state.outcome()
+    over = "" if ended is None else f"it is over: {ended.reason}"
+    for side in line.game.players:
+        if said == f"resigned by {side.name}".lower():
+            if over:
+                raise RecordError(f"The record says that {side} resigned, but {over}")
+            return side
+    if said == "unfinished" and over:
+        raise RecordError(f"The record says that the game is unfinished, but {over}")
+    if said == "normal" and not over:
+        raise RecordError(
+            "The record says that the game was played to its end, but the moves stop before."
+        )
+    if said not in ("normal", "unfinished"):
+        sides = " or ".join(side.name for side in line.game.players)
+        message = (
+            f'"{shortened(termination)}" is no way to end: normal, unfinished or resigned by {sides}.'
+        )
+        raise RecordError(message)
+    return None
+
+
+def check_result(record: Record, result: str | None) -> Record:
+    """`record`, if what was written as its result is true; None says nothing.
+
+    Raises:
+        RecordError: the moves contradict the result.
+
+    """
+    true = record.result
+    if result is not None and result.strip().lower() != (true or "").lower():
+        shown = f'the moves give "{true}"' if true else "the moves don't end the game"
+        raise RecordError(f'The record says that the result is "{shortened(result)}", but {shown}.')
+    return record
+
+
+def _check_dates(*dates: str | None) -> None:
+    for date in dates:
+        if date is None:
+            continue
+        try:
+            if not _DAY.fullmatch(date):
+                raise ValueError
+            datetime.fromisoformat(date)
+        except ValueError:
+            message = f'"{shortened(date)}" is no date: write 2026-11-30 or 2026-11-30T18:30:00Z.'
+            raise RecordError(message) from None
+
+
+def _check_value(value: str) -> None:
+    if len(value) > LONGEST:
+        message = (
+            f'"{shortened(value, 30)}" is too long: a header value has at most {LONGEST} characters.'
+        )
+        raise RecordError(message)
+    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in value):
+        message = f'"{shortened(value, 30)}" has characters that don\'t fit in one line of text.'
+        raise RecordError(message)

@@ -1,0 +1,192 @@
+r"""The text form of a record: header lines, a blank line, then numbered turns, one a line.
+
+    [Game "pebbles"]
+    [Options "heap=7, coin=yes"]
+    [Lefty "Anna"]
+    [Righty "Ben"]
+    [Date "2026-11-30"]
+    [Result "Lefty"]
+
+    1. Lefty 2
+    2. Righty 1
+
+The header may be missing.  Each side's player stands under the name of that side; `Date` is the
+start and `Ended` the end.  Letter case, blank lines and what follows a `;` make no difference; in a
+quoted value `\"` is a quotation mark and `\\` a backslash.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..core import Game, OddysseyError, Player, game_class, names, split_options
+from .errors import RecordError, placed, shortened
+from .model import Record, check_result, resigned_side
+from .moves import Line, LineReader, pieces_of
+
+_TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_-]{0,39})\s+"((?:[^"\\]|\\["\\])*)"\s*\]', re.A)
+_FIXED = ("Game", "Options", "Date", "Ended", "Seed", "Termination", "Result")
+
+
+@dataclass(frozen=True, slots=True)
+class _Tag:
+    """A header line: its name as written, its value, and where it stands ("Line 3")."""
+
+    name: str
+    value: str
+    place: str
+
+
+def write_text(record: Record, *, header: bool | None = None) -> str:
+    """The record as text, ending in a line end.
+
+    `header` False leaves the header out, True writes it; by default a record that was read without
+    one is written without one.
+    """
+    turns = "".join(f"{number}. {text}\n" for number, text in enumerate(record.line.texts, 1))
+    if not (record.headed if header is None else header):
+        return turns
+    tags = "".join(f'[{name} "{_quoted(value)}"]\n' for name, value in _tags_of(record))
+    return f"{tags}\n{turns}" if turns else tags
+
+
+def read_text(text: str, game: Game | None = None) -> Record:
+    """The record that `text` holds; `game` is needed where the text doesn't say and can't be asked.
+
+    Raises:
+        RecordError: it is no record, or contradicts itself or `game`; the line is named.
+        MoveError: a turn can't be read or played; the line, the turn and the rule are named.
+
+    """
+    tags, turns = _split(text)
+    if not (tags or turns):
+        raise RecordError("The record is empty.")
+    line = _played(tags, turns, game)
+    game = line.game
+    with placed(tags["termination"].place if "termination" in tags else ""):
+        resigned = resigned_side(line, tags["termination"].value if "termination" in tags else None)
+    value = {name: tag.value for name, tag in tags.items()}
+    sides = [_side_tag(side).lower() for side in game.players]
+    known = {*(name.lower() for name in _FIXED), *sides}
+    record = Record(
+        game=game,
+        moves=line.moves,
+        players=(value.get(sides[0]), value.get(sides[1])),
+        started=value.get("date"),
+        ended=value.get("ended"),
+        resigned=resigned,
+        seed=value.get("seed"),
+        extra=tuple((tag.name, tag.value) for key, tag in tags.items() if key not in known),
+        headed=bool(tags),
+    )
+    with placed(tags["result"].place if "result" in tags else ""):
+        return check_result(record, value.get("result"))
+
+
+def _tags_of(record: Record) -> list[tuple[str, str]]:
+    game = record.game
+    tags: list[tuple[str, str | None]] = [("Game", game.name), ("Options", options_line(game) or None)]
+    tags += [(_side_tag(side), record.players[side.index]) for side in game.players]
+    tags += [("Date", record.started), ("Ended", record.ended), ("Seed", record.seed)]
+    tags += record.extra
+    tags += [
+        ("Termination", None if record.termination == "normal" else record.termination),
+        ("Result", record.result),
+    ]
+    return [(name, value) for name, value in tags if value is not None]
+
+
+def options_line(game: Game) -> str:
+    """All options of a game as they are typed: "capacity=7, flips=2"."""
+    return ", ".join(f"{name}={value}" for name, value in game.options_text.items())
+
+
+def _side_tag(side: Player) -> str:
+    """The name of a side as the name of a header line."""
+    return "-".join(side.name.split())
+
+
+def _quoted(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _split(text: str) -> tuple[dict[str, _Tag], list[tuple[str, str]]]:
+    """The header lines by lower-case name, and the turns with their places."""
+    tags: dict[str, _Tag] = {}
+    turns: list[tuple[str, str]] = []
+    for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
+        bare, place = line.strip(), f"line {number}"
+        if bare.startswith("["):
+            with placed(place.capitalize()):
+                tag = _read_tag(bare, place.capitalize())
+                if turns:
+                    raise RecordError("header lines stand before the first turn.")
+                if tag.name.lower() in tags:
+                    raise RecordError(f"{tag.name} was given before.")
+            tags[tag.name.lower()] = tag
+        else:
+            move_text = bare.partition(";")[0].strip()
+            turns += [(piece, place) for piece in pieces_of(move_text)] if move_text else []
+    return tags, turns
+
+
+def _read_tag(text: str, place: str) -> _Tag:
+    found = _TAG.match(text)
+    rest = text[found.end() :].lstrip() if found else ""
+    if not found or (rest and not rest.startswith(";")):
+        raise RecordError(f'"{shortened(text)}" is no header line: write it as [Game "name"].')
+    return _Tag(found[1], re.sub(r'\\(["\\])', r"\1", found[2]), place)
+
+
+def _played(tags: Mapping[str, _Tag], turns: list[tuple[str, str]], given: Game | None) -> Line:
+    """The moves of a record, in the game that it names, that is given, or that alone can read it."""
+    if "game" not in tags:
+        if "options" in tags:
+            with placed(tags["options"].place):
+                raise RecordError(f"There are options, but no game: {_NAME_IT}")
+        return LineReader(given).read(turns) if given else _inferred(turns)
+    with placed(tags["game"].place):
+        kind = game_class(tags["game"].value)
+    options = tags.get("options", tags["game"])
+    with placed(options.place):
+        game = kind.from_text(split_options([options.value] if "options" in tags else []))
+    return LineReader(same_game(game, given)).read(turns)
+
+
+def same_game(game: Game, given: Game | None) -> Game:
+    """`game`, unless the one that was asked for is another. Raises `RecordError`."""
+    if given is not None and given != game:
+        raise RecordError(f"This is a record of {_described(game)}, not of {_described(given)}.")
+    return game
+
+
+def _described(game: Game) -> str:
+    options = options_line(game)
+    return f"{game.title} with {options}" if options else game.title
+
+
+_NAME_IT = 'name it in the first line, as in [Game "name"].'
+
+
+def _inferred(turns: list[tuple[str, str]]) -> Line:
+    """The moves in the one registered game, with its default options, that can read every turn."""
+    read: list[Line] = []
+    failed: list[tuple[int, OddysseyError]] = []
+    for name in names():
+        reader = LineReader(game_class(name)())
+        try:
+            read.append(reader.read(turns))
+        except OddysseyError as error:
+            failed.append((len(reader.turns), error))
+    if len(read) == 1:
+        return read[0]
+    if read:
+        may_be = " or ".join(line.game.name for line in read)
+        raise RecordError(f"The record doesn't say of which game it is. It may be {may_be}: {_NAME_IT}")
+    furthest = max((count for count, _ in failed), default=0)
+    nearest = [error for count, error in failed if count == furthest]
+    if furthest and len(nearest) == 1:
+        raise nearest[0]  # the game is plain, and this is what is wrong
+    raise RecordError(f"The record doesn't say of which game it is, and none can read it: {_NAME_IT}")
