@@ -5,7 +5,7 @@ from .json_form import schema, write_json
 from .model import Record
 from .moves import Line, Turn, parse_moves, play_moves
 from .reading import LARGEST, read
-from .replay import Commentary, CountNote, TurnNote, commentary, count_notes
+from .replay import Commentary, CountNote, TurnNote, commentary, count_notes, note
 from .text import options_line, write_text
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "TurnNote",
     "commentary",
     "count_notes",
+    "note",
     "options_line",
     "parse_moves",
     "play_moves",

@@ -1,0 +1,68 @@
+"""Turns a game's guide, Markdown with `board` blocks, into HTML with drawn diagrams."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from oddyssey.core import Game, OddysseyError, State, View, game_class
+from oddyssey.record import parse_moves
+from oddyssey.scene import scene_of, svg
+
+
+@dataclass(frozen=True)
+class Diagram:
+    """A diagram of a guide: the state to draw, the moves that led there, and what to say below."""
+
+    state: State
+    view: View
+    caption: str
+
+
+@cache
+def guide_html(name: str) -> str:
+    """The guide of a game as HTML. `name` is the game's full name."""
+    kind = game_class(name)
+    markdown = MarkdownIt("commonmark")
+    markdown.enable("table")
+    text = Path(kind.guide).read_text("utf-8")
+
+    def fence(tokens: list[Token], index: int, *_: object) -> str:
+        token = tokens[index]
+        if token.info.strip() != "board":
+            return f"<pre><code>{escape(token.content)}</code></pre>"
+        return _figure(read_diagram(kind, token.content))
+
+    markdown.renderer.rules["fence"] = fence  # type: ignore[attr-defined]
+    html: str = markdown.render(text)
+    return html
+
+
+def read_diagram(kind: type[Game], block: str) -> Diagram:
+    """Read the lines of a `board` block: caption, options, and moves or position.
+
+    Raises `OddysseyError` if it describes no position of the game.
+    """
+    fields = dict(line.split(":", 1) for line in block.splitlines() if line.strip())
+    fields = {name.strip(): value.strip() for name, value in fields.items()}
+    unknown = set(fields) - {"caption", "options", "moves", "position"}
+    if unknown:
+        raise OddysseyError(f"A board block has no {', '.join(sorted(unknown))}.")
+    pairs = (part.split("=", 1) for part in fields.get("options", "").split(",") if part.strip())
+    game = kind.from_text({name.strip(): value.strip() for name, value in pairs})
+    if "position" in fields:
+        return Diagram(game.position(fields["position"]), View(hot=False), fields.get("caption", ""))
+    line = parse_moves(game, fields.get("moves", ""))
+    last = line.turns[-1].moves if line.turns else ()
+    return Diagram(line.state, View(last=last, hot=False), fields.get("caption", ""))
+
+
+def _figure(diagram: Diagram) -> str:
+    scene = scene_of(diagram.state, diagram.view)
+    caption = f"<figcaption>{escape(diagram.caption)}</figcaption>" if diagram.caption else ""
+    return f"<figure>{svg.picture(scene)}{caption}</figure>\n"

@@ -1,0 +1,170 @@
+"""What the pages show: tables and games turned into plain values for the templates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from oddyssey.core import CHANCE, Game, IntegerOption, Option, PairOption, Player
+from oddyssey.players import kinds
+from oddyssey.record import note
+from oddyssey.scene import Scene, piece, scene_of, svg
+
+from .store import Kept
+from .table import HUMAN, Table
+
+
+@dataclass(frozen=True)
+class OptionField:
+    """A field of the form for a new game."""
+
+    name: str
+    title: str
+    help: str
+    kind: str
+    value: str
+    low: int
+    high: int
+    labels: tuple[str, ...]
+    choices: tuple[tuple[str, str], ...]
+    without: str
+
+
+def option_fields(kind: type[Game]) -> list[OptionField]:
+    """The fields for a game's options, from the option data alone."""
+    return [_field(option) for option in kind.option_list]
+
+
+def _field(option: Option) -> OptionField:
+    low = high = 0
+    labels: tuple[str, ...] = ()
+    choices: tuple[tuple[str, str], ...] = ()
+    without = ""
+    if isinstance(option, IntegerOption | PairOption):
+        low, high = option.offered or (option.minimum, option.maximum)
+    if isinstance(option, PairOption):
+        labels = option.labels
+    if isinstance(option, IntegerOption):
+        without = option.without
+    if option.kind == "choice":
+        choices = tuple(zip(option.choices, option.titles, strict=True))  # type: ignore[attr-defined]
+    value = option.format(option.default)
+    return OptionField(
+        option.name, option.title, option.help, option.kind, value, low, high, labels, choices, without
+    )
+
+
+def opponents() -> list[tuple[str, str, str]]:
+    """Who may sit opposite: name, title, and a line about each."""
+    bots = [(kind.name, kind.title, kind.description) for kind in kinds()]
+    return [*bots, (HUMAN, "Another person here", "Two people at one screen, taking turns.")]
+
+
+def seat_title(seat: str) -> str:
+    """What a seat's holder is called."""
+    return next(title for name, title, _ in opponents() if name == seat)
+
+
+def swatch(player: Player) -> str:
+    """A small picture of a side's piece."""
+    return svg.swatch(piece(player.piece, 0, 0)) if player.piece else ""
+
+
+def piece_swatch(kind: str) -> str:
+    """A small picture of a kind of piece."""
+    return svg.swatch(piece(kind, 0, 0)) if kind else ""
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """Everything that the game page shows about a table."""
+
+    kept: Kept
+    scene: Scene
+    board: str
+    heading: str
+    holder: str
+    sentence: str
+    news: tuple[str, ...]
+    announcement: str
+
+    @property
+    def table(self) -> Table:
+        """The table itself."""
+        return self.kept.table
+
+
+def table_page(kept: Kept, *, since: int | None = None) -> TablePage:
+    """The page of a table; `since` is the number of moves that the reader has seen already."""
+    table = kept.table
+    scene = scene_of(table.state, table.view())
+    sentence = _sentence(table)
+    news = _news(table)
+    said = [] if since is None else _said(table, since)
+    return TablePage(
+        kept,
+        scene,
+        svg.in_page(scene),
+        _heading(table),
+        _holder(table),
+        sentence,
+        news,
+        " ".join((*said, sentence)),
+    )
+
+
+def _heading(table: Table) -> str:
+    if table.over:
+        outcome = table.outcome
+        assert outcome is not None
+        if outcome.winner is not None:
+            return f"{outcome.winner} wins"
+        return f"{outcome.score} points"
+    if table.actor == CHANCE:
+        return "The coin"
+    return f"{table.actor} to move"
+
+
+def _holder(table: Table) -> str:
+    """Who holds the seat that is to act, as the page addresses them."""
+    if table.over or table.actor is None or table.actor == CHANCE:
+        return ""
+    if table.waits_for_person:
+        return "you" if len(table.humans) == 1 else ""
+    return seat_title(table.seats[table.actor.index])
+
+
+def _sentence(table: Table) -> str:
+    if table.over:
+        outcome = table.outcome
+        assert outcome is not None
+        return outcome.reason
+    if table.held:
+        return "Your turn is complete. End it, or choose one of its pieces again to change it."
+    if table.pending == "automatic":
+        automatic = table.state.automatic()
+        assert automatic is not None
+        return automatic[1]
+    if table.pending == "computer":
+        assert table.actor is not None
+        return f"{seat_title(table.seats[table.actor.index])} is choosing a move for {table.actor}."
+    return table.state.prompt()
+
+
+def _news(table: Table) -> tuple[str, ...]:
+    """What happened last: the last turn in which somebody decided something."""
+    turn = table.last_decided
+    if turn is None:
+        return ()
+    told = note(turn)
+    return (f"{told.mover}: {turn.before.format_turn(turn.moves)}.", *told.coin, *told.news)
+
+
+def _said(table: Table, since: int) -> list[str]:
+    """What to tell about the moves from `since` on."""
+    said = []
+    for ply in range(min(since, len(table.moves)), len(table.moves)):
+        state, move = table.states[ply], table.moves[ply]
+        if state.to_move in table.game.players:
+            said.append(f"{state.to_move}: {state.format(move)}.")
+        said.extend(state.announce(move))
+    return said

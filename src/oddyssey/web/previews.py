@@ -1,0 +1,39 @@
+"""The small boards of the home page, which play a game by themselves."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from oddyssey.core import SeededChance, State, View, game_class
+from oddyssey.players import make
+from oddyssey.scene import scene_of, svg
+
+SEED = "preview"
+LONGEST = 60
+"""Pictures a game at the most: a long game starts again after that."""
+
+
+@cache
+def frame(name: str, number: int) -> str:
+    """Picture `number` of the game `name`, counted from 0 and round again after the end."""
+    states = _states(name)
+    state, last = states[number % len(states)]
+    return svg.picture(scene_of(state, View(last=last, hot=False)))
+
+
+@cache
+def _states(name: str) -> list[tuple[State, tuple[object, ...]]]:
+    """The state after each turn, with the moves of that turn."""
+    state: State = game_class(name)().initial()
+    chance, bot = SeededChance(SEED), make("greedy", seed=SEED)
+    seen: list[tuple[State, tuple[object, ...]]] = [(state, ())]
+    ply = 0
+    while state.to_move is not None and len(seen) < LONGEST:
+        if state.chance():
+            state, ply = state.after(chance.pick(state, ply)), ply + 1
+            continue
+        moves = bot.choose_turn(state)
+        for move in moves:
+            state, ply = state.after(move), ply + 1
+        seen.append((state, moves))
+    return seen

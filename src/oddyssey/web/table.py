@@ -1,0 +1,252 @@
+"""A game on the table: who sits where, what has been played, and what may be done now.
+
+Everything here is a plain value and knows no page and no database. A table is never changed; each
+action gives the next one, or raises an error whose text is for the player.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import permutations
+from typing import Literal
+
+from oddyssey.core import (
+    CHANCE,
+    Game,
+    IllegalMoveError,
+    Move,
+    OddysseyError,
+    Outcome,
+    Player,
+    SeededChance,
+    State,
+    View,
+)
+from oddyssey.players import make, next_moves
+from oddyssey.record import Turn, note, play_moves
+
+HUMAN = "human"
+"""The seat of a person; any other seat holds the name of a computer player."""
+
+Pending = Literal["coin", "automatic", "computer"]
+
+
+class NotNowError(OddysseyError):
+    """An action that the table does not take at this moment; the text says why."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game being played.
+
+    Attributes:
+        game: with its options.
+        seats: `HUMAN` or a computer player's name, for each side.
+        seed: decides the coins and the computer players' choices.
+        moves: every atomic move so far, chance included.
+        held: the last turn is complete, but its player has yet to end it.
+        resigned: the index of the side that gave up.
+
+    """
+
+    game: Game
+    seats: tuple[str, str]
+    seed: str
+    moves: tuple[Move, ...] = ()
+    held: bool = False
+    resigned: int | None = None
+
+    # -- what is so ------------------------------------------------------------------------------
+
+    @cached_property
+    def states(self) -> tuple[State, ...]:
+        """The state before each move, and last the present one."""
+        states = [self.game.initial()]
+        for move in self.moves:
+            states.append(states[-1].after(move))
+        return tuple(states)
+
+    @property
+    def state(self) -> State:
+        """The present state."""
+        return self.states[-1]
+
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turns so far; the last may be unfinished."""
+        return play_moves(self.game, self.moves).turns
+
+    @property
+    def draft(self) -> Turn | None:
+        """The turn on the board that its player may still change, if there is one."""
+        if self.turns and (self.held or self.state.turn_so_far):
+            return self.turns[-1]
+        return None
+
+    @property
+    def last_decided(self) -> Turn | None:
+        """The last turn in which a player chose something."""
+        return next((turn for turn in reversed(self.turns) if decided(turn)), None)
+
+    @property
+    def actor(self) -> Player | None:
+        """Who is to act: a player, chance, or None when the game is over."""
+        if self.over:
+            return None
+        if self.held:
+            return note(self.turns[-1]).mover
+        return self.state.to_move
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, and nobody may still change the last turn."""
+        return self.resigned is not None or (self.state.to_move is None and not self.held)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        if self.resigned is not None:
+            loser, winner = self.game.players[self.resigned], self.game.players[1 - self.resigned]
+            return Outcome(winner, f"{loser} resigned: {winner} wins.", winner.name)
+        return self.state.outcome() if self.over else None
+
+    @property
+    def humans(self) -> tuple[Player, ...]:
+        """The sides that people play."""
+        return tuple(p for p, seat in zip(self.game.players, self.seats, strict=True) if seat == HUMAN)
+
+    @property
+    def viewer(self) -> Player | None:
+        """The side that "yours" means: the only person's, or at one screen whoever is to act."""
+        if len(self.humans) == 1:
+            return self.humans[0]
+        return self.actor if self.actor in self.humans else None
+
+    @property
+    def waits_for_person(self) -> bool:
+        """Whether a person is to act."""
+        return self.actor in self.humans
+
+    @property
+    def pending(self) -> Pending | None:
+        """What the table does next by itself, through `advance`."""
+        if self.over or self.held:
+            return None
+        if self.state.to_move == CHANCE:
+            return "coin"
+        if self.state.automatic() is not None:
+            return "automatic"
+        return None if self.waits_for_person else "computer"
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether a person has decided anything that could be undone."""
+        return self.resigned is not None or any(self._by_person(ply) for ply in range(len(self.moves)))
+
+    def view(self) -> View:
+        """How the board is to be shown now."""
+        draft = self.draft if self.waits_for_person and self.game.several_steps else None
+        return View(
+            viewer=self.viewer,
+            last=decided(self.last_decided) if self.last_decided else (),
+            hot=self.waits_for_person and not self.held and self.pending is None,
+            changeable=decided(draft) if draft else (),
+            before=draft.before if draft else None,
+        )
+
+    # -- what may be done ------------------------------------------------------------------------
+
+    def play(self, text: str, *, hold: bool = False) -> Table:
+        """Play typed text, a step or a whole turn. Raises `MoveError` or `NotNowError`.
+
+        With `hold`, a turn that this completes waits for `end_turn`, so that it can be changed.
+        """
+        self._need_person()
+        if self.held:
+            raise NotNowError("Your turn is complete: end it, or take a step back to change it.")
+        moves = self.state.parse_turn(text)
+        after = self.state.play_all(moves)
+        held = hold and self.game.several_steps and not after.turn_so_far
+        return replace(self, moves=(*self.moves, *moves), held=held)
+
+    def change(self, replaced: str, text: str) -> Table:
+        """Put another move in place of one of the turn on the board, or none if `text` is empty."""
+        self._need_person()
+        draft = self.draft
+        if draft is None or not self.game.several_steps:
+            raise NotNowError("There is nothing on the board that could still be changed.")
+        rest = [move for move in draft.moves if draft.before.format(move) != replaced]
+        if len(rest) == len(draft.moves):
+            raise NotNowError(f"{replaced} is not part of this turn.")
+        new = [*rest, draft.before.parse(text)] if text else rest
+        reason = "That turn is not possible."
+        for order in permutations(new):
+            check = draft.before.check(order)
+            if check.legal:
+                moves = (*self.moves[: len(self.moves) - len(draft.moves)], *order)
+                held = bool(order) and check.complete and not check.extensible
+                return replace(self, moves=moves, held=held)
+            reason = check.message
+        raise IllegalMoveError(reason, text=text, position=draft.before.position())
+
+    def end_turn(self) -> Table:
+        """End a turn that is complete and was held."""
+        self._need_person()
+        if not self.held:
+            raise NotNowError("There is no complete turn to end.")
+        return replace(self, held=False)
+
+    def take_back(self) -> Table:
+        """Undo one step of the turn on the board, or else the last whole turn of a person.
+
+        Coins stay as they fell, since a coin depends on the seed and the ply alone.
+        """
+        if self.resigned is not None:
+            return replace(self, resigned=None)
+        mine = [ply for ply in range(len(self.moves)) if self._by_person(ply)]
+        if not mine:
+            raise NotNowError("There is nothing to take back.")
+        keep = mine[-1]
+        if self.draft is None or len(self.moves) - len(self.draft.moves) > keep:
+            # A finished turn goes as a whole, but for the coin that opened it.
+            begin = max(ply for ply in range(keep + 1) if not self.states[ply].turn_so_far)
+            keep = next(ply for ply in mine if ply >= begin)
+        return replace(self, moves=self.moves[:keep], held=False)
+
+    def resign(self) -> Table:
+        """The only person gives up; at one screen, the side that is to act."""
+        if self.over:
+            raise NotNowError("The game is over.")
+        who = self.viewer
+        if who is None:
+            raise NotNowError("Wait until it is clear who is to move, then resign.")
+        return replace(self, resigned=who.index, held=False)
+
+    def advance(self) -> Table:
+        """Let the coin fall, make an automatic move, or let the computer play its turn."""
+        if self.pending is None:
+            return self
+        bots = [None if seat == HUMAN else make(seat, seed=self.seed) for seat in self.seats]
+        moves = next_moves(self.state, len(self.moves), bots, SeededChance(self.seed))
+        return replace(self, moves=(*self.moves, *moves))
+
+    def _need_person(self) -> None:
+        if self.over:
+            raise NotNowError("The game is over. Start a new one, or take the last turn back.")
+        if not self.waits_for_person or self.pending is not None:
+            raise NotNowError("It is not your turn.")
+
+    def _by_person(self, ply: int) -> bool:
+        state = self.states[ply]
+        return state.to_move in self.humans and state.automatic() is None
+
+
+def decided(turn: Turn) -> tuple[Move, ...]:
+    """The moves of a turn that its player chose; what chance did is left out."""
+    state, chosen = turn.before, []
+    for move in turn.moves:
+        if state.to_move != CHANCE:
+            chosen.append(move)
+        state = state.after(move)
+    return tuple(chosen)
