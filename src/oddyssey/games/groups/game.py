@@ -1,0 +1,195 @@
+"""Xodd and Yodd as games: their options and names, and the way to the rest of this folder."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+
+from oddyssey.core import Game, IntegerOption, Move, PairOption, Player, State, Symmetry, View, both
+from oddyssey.scene import Scene
+
+from . import notation, words
+from .position import read_position
+from .rules import END_TURN, PASS, PLAYERS, Drop, GroupsState, side_with, start
+from .scene import scene
+from .topology import Topology, hexagon, rectangle
+
+_GUIDES = Path(__file__).parent / "guide"
+
+
+class GroupsGame(Game):
+    """What Xodd and Yodd share: everything but the board."""
+
+    players = PLAYERS
+    several_steps = True
+
+    @property
+    @abstractmethod
+    def board(self) -> Topology:
+        """The points and their neighbours."""
+
+    def initial(self) -> GroupsState:
+        """The empty board, Black to move."""
+        return start(self, self.board)
+
+    def position(self, text: str) -> GroupsState:
+        """See `position.py` for the form. Raises `PositionError`."""
+        return read_position(self, self.board, text)
+
+    @property
+    def moves_count(self) -> int:
+        """A stone of either colour on each point, the end of a turn, and a pass."""
+        return 2 * len(self.board.names) + 2
+
+    def move_number(self, move: Move) -> int:
+        """Black stones in the order of the points, then white ones, end, pass."""
+        if isinstance(move, Drop):
+            return move.colour * len(self.board.names) + move.point
+        return self.moves_count - (2 if move == END_TURN else 1)
+
+    def numbered_move(self, number: int) -> Move:
+        """The move with that number. Raises `ValueError` if there is none."""
+        if not 0 <= number < self.moves_count:
+            raise ValueError(
+                f"Moves are numbered from 0 to {self.moves_count - 1}: {number} is not one."
+            )
+        if number >= self.moves_count - 2:
+            return (END_TURN, PASS)[number - self.moves_count + 2]
+        colour, point = divmod(number, len(self.board.names))
+        return Drop(point, colour)
+
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """The ways to turn and mirror the board; the colours can't be swapped, as Black starts."""
+        return self._symmetries
+
+    @cached_property
+    def _symmetries(self) -> tuple[Symmetry, ...]:
+        return tuple(
+            Symmetry(name, _state_map(self.board, to), _move_map(to))
+            for name, to in self.board.symmetries
+        )
+
+    def estimate(self, state: State, player: Player) -> int:
+        """The other side's groups minus one's own: what would decide if both passed now."""
+        sides = _ours(state).sides
+        return len(sides[1 - player.index].groups) - len(sides[player.index].groups)
+
+    def parse(self, state: State, text: str) -> Move:
+        """One step: `Be5`, `end` or `pass`."""
+        return notation.parse_move(_ours(state), text)
+
+    def format(self, state: State, move: Move) -> str:
+        """`Be5`, `end` or `pass`."""
+        return notation.format_move(_ours(state), move)
+
+    def parse_turn(self, state: State, text: str) -> tuple[Move, ...]:
+        """A turn such as `Be5 Wd4`, or a step of one."""
+        return notation.parse_turn(_ours(state), text)
+
+    def format_turn(self, state: State, moves: Sequence[Move]) -> str:
+        """Two stones black first, then by point: `Be5 Wd4`."""
+        return notation.format_turn(_ours(state), moves)
+
+    @property
+    def notation_help(self) -> str:
+        """How moves are typed."""
+        return notation.HELP
+
+    def announce(self, state: State, move: Move) -> tuple[str, ...]:
+        """How many groups a stone joins, or that a player passes, or who has won."""
+        return words.announce(_ours(state), move)
+
+    def prompt(self, state: State) -> str:
+        """Whose turn it is and what the parity asks for."""
+        return words.prompt(_ours(state))
+
+    def status(self, state: State, viewer: Player | None) -> str:
+        """The groups of either colour, point by point."""
+        return " ".join((*words.status(_ours(state), viewer), words.prompt(_ours(state))))
+
+    def scene(self, state: State, view: View) -> Scene:
+        """The board with its stones, hot spots and figures."""
+        return scene(_ours(state), view, f"{self.title}: {words.prompt(_ours(state))}")
+
+
+class Xodd(GroupsGame):
+    """On the points of a square or rectangle, each with up to four neighbours."""
+
+    name = "xodd"
+    title = "Xodd"
+    tagline = "Drop stones of either colour; keep the number of groups odd, and your own few."
+    guide = str(_GUIDES / "xodd.md")
+    option_list = (
+        PairOption(
+            "size",
+            "Size",
+            "How many columns and rows: 9 to 13 is recommended, 4x5 has 4 columns and 5 rows. "
+            # With more columns than that, letters in pairs would begin with b, like a black stone.
+            "52 at most, so that a column is never mistaken for a colour.",
+            minimum=1,
+            maximum=52,
+            initial=9,
+            labels=("Columns", "Rows"),
+            offered=(3, 19),
+        ),
+    )
+
+    @property
+    def board(self) -> Topology:
+        """The rectangle of that size."""
+        return rectangle(*both(self.options["size"]))
+
+
+class Yodd(GroupsGame):
+    """On the cells of a hexagon, each with up to six neighbours."""
+
+    name = "yodd"
+    title = "Yodd"
+    tagline = "The same on a hexagon, where every cell touches six: groups join sooner than you think."
+    guide = str(_GUIDES / "yodd.md")
+    option_list = (
+        IntegerOption(
+            "size",
+            "Size",
+            "How many cells a side of the hexagon has: 6 to 10 is recommended.",
+            minimum=1,
+            maximum=26,
+            initial=6,
+            offered=(2, 10),
+        ),
+    )
+
+    @property
+    def board(self) -> Topology:
+        """The hexagon of that size."""
+        side = self.options["size"]
+        assert isinstance(side, int)
+        return hexagon(side)
+
+
+def _ours(state: State) -> GroupsState:
+    assert isinstance(state, GroupsState)
+    return state
+
+
+def _move_map(to: Sequence[int]) -> Callable[[Move], Move]:
+    def image(move: Move) -> Move:
+        return Drop(to[move.point], move.colour) if isinstance(move, Drop) else move
+
+    return image
+
+
+def _state_map(board: Topology, to: Sequence[int]) -> Callable[[State], State]:
+    move = _move_map(to)
+
+    def image(state: State) -> State:
+        ours = _ours(state)
+        black, white = (sum(1 << to[point] for point in board.members(s)) for s in ours.stones)
+        first = None if ours.first is None else move(ours.first)
+        assert first is None or isinstance(first, Drop)
+        sides = (side_with(board, black), side_with(board, white))
+        return GroupsState(ours.game, (black, white), ours.mover, ours.passes, first, board, sides)
+
+    return image
