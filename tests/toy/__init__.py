@@ -30,6 +30,7 @@ from oddyssey.core import (
     PositionError,
     State,
     View,
+    shortened,
 )
 from oddyssey.scene import Action, Cell, Circle, Coin, Fact, Scene, TextLabel, piece
 
@@ -159,10 +160,12 @@ class Pebbles(Game):
         heap = self.options["heap"]
         assert isinstance(heap, int)
         if not found or int(found[1]) > heap:
-            raise PositionError(f"{text!r} is no position: write pebbles and mover, as in {heap} 0.")
+            shown = shortened(text)
+            raise PositionError(f'"{shown}" is no position: write pebbles and mover, as in {heap} 0.')
         left, who = int(found[1]), None if found[2] == "-" else int(found[2])
         if who is None and (left == 0 or not self.with_coin):
-            raise PositionError(f"{text!r} does not say who moved or moves: write 0 or 1 at the end.")
+            shown = shortened(text)
+            raise PositionError(f'"{shown}" does not say who moves: write 0 or 1 at the end.')
         if left == 0:
             return Heap(self, 0, None, False, who)
         return Heap(self, left, who, tossed=self.with_coin and who is not None)
@@ -191,7 +194,7 @@ class Pebbles(Game):
         elif self.with_coin and word in sides:
             move = sides[word]
         else:
-            message = f"{text.strip()[:40]!r} is no move: type 1 or 2."
+            message = f'"{shortened(text)}" is no move: type 1 or 2.'
             raise MalformedMoveError(message, text=text, position=state.position())
         reason = state.refusal(move)
         if reason is not None:
@@ -202,7 +205,7 @@ class Pebbles(Game):
         moves: list[Move] = []
         for word in text.split() or [text]:
             if moves and not state.turn_so_far:
-                message = f"The turn is over before {word[:40]!r}."
+                message = f'The turn is over before "{shortened(word)}".'
                 raise MalformedMoveError(message, text=text, position=state.position())
             moves.append(self.parse(state, word))
             state = state.after(moves[-1])

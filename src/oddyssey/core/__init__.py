@@ -10,6 +10,7 @@ from .errors import (
     OddysseyError,
     OptionError,
     PositionError,
+    shortened,
 )
 from .game import Drawing, Game, Move, State, Symmetry, TurnCheck, View
 from .numerals import mixed
@@ -55,5 +56,6 @@ __all__ = [
     "mixed",
     "names",
     "perft",
+    "shortened",
     "split_options",
 ]

@@ -47,3 +47,9 @@ class IllegalMoveError(MoveError):
 
 class AmbiguousMoveError(MoveError):
     """A short form that fits more than one legal move; the text lists them."""
+
+
+def shortened(text: str, length: int = 60) -> str:
+    """`text` as it may be quoted in an error: one printable line of at most `length` characters."""
+    line = "".join(letter if letter.isprintable() else "�" for letter in " ".join(text.split()))
+    return line if len(line) <= length else f"{line[: length - 1]}…"

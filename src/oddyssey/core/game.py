@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar, Protocol, Self
 
-from .errors import IllegalMoveError, OptionError
+from .errors import IllegalMoveError, OptionError, shortened
 from .options import Option, Value
 from .outcome import Outcome
 from .player import Player
@@ -273,7 +273,9 @@ class Game(ABC):
         for name in options:
             if name not in known:
                 listed = ", ".join(known) or "none"
-                raise OptionError(f"{self.title} has no option {name!r}. Its options: {listed}.")
+                raise OptionError(
+                    f'{self.title} has no option "{shortened(name)}". Its options: {listed}.'
+                )
         self.options: Mapping[str, Value] = {
             name: option.check(options.get(name, option.default)) for name, option in known.items()
         }

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, TypeGuard
 
-from .errors import OptionError
+from .errors import OptionError, shortened
 
 Value = int | str | tuple[int, int] | None
 """What an option may hold: a number, a word, a pair of numbers, or nothing."""
@@ -53,7 +53,7 @@ class Option(ABC):
 
     def refuse(self, value: object) -> OptionError:
         """The error for a value that is not allowed, naming the option, the value and the range."""
-        shown = f"{value[0]}x{value[1]}" if _is_pair(value) else value
+        shown = shortened(f"{value[0]}x{value[1]}" if _is_pair(value) else str(value))
         return OptionError(f"{self.name}={shown} is not possible: {self.name} is {self.range_text()}.")
 
 
@@ -193,7 +193,7 @@ def split_options(texts: Iterable[str]) -> dict[str, str]:
         name, equals, value = (word.strip() for word in part.partition("="))
         name = name.lower()
         if not (name and equals and value):
-            raise OptionError(f"{part.strip()!r} is no option: write name=value, as in size=9.")
+            raise OptionError(f'"{shortened(part)}" is no option: write name=value, as in size=9.')
         if name in found:
             raise OptionError(f"The option {name} is given twice: {found[name]} and {value}.")
         found[name] = value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
-from .errors import GameNameError
+from .errors import GameNameError, shortened
 from .game import Game
 
 GROUP = "oddyssey.games"
@@ -29,9 +29,10 @@ def full_name(beginning: str) -> str:
     found = [name for name in names() if wanted and name.startswith(wanted)]
     if len(found) == 1:
         return found[0]
+    shown = f'"{shortened(beginning)}"'
     if not found:
-        raise GameNameError(f"There is no game {beginning!r}. The games: {', '.join(names())}.")
-    raise GameNameError(f"{beginning!r} may be {' or '.join(found)}: write more of the name.")
+        raise GameNameError(f"There is no game {shown}. The games: {', '.join(names())}.")
+    raise GameNameError(f"{shown} may be {' or '.join(found)}: write more of the name.")
 
 
 def game_class(name: str) -> type[Game]:

@@ -10,6 +10,7 @@ from oddyssey.core import (
     IllegalMoveError,
     MalformedMoveError,
     PositionError,
+    shortened,
 )
 
 from .history import in_turns, steps
@@ -54,7 +55,7 @@ def parse_move(state: OddsAndEvensState, text: str) -> Place | Flip:
     elif found := _FLIP.fullmatch(words):
         move = Flip(_loop(found))
     else:
-        shown = f'"{_short(text)}" is no move' if words else "There is no move in that"
+        shown = f'"{shortened(text)}" is no move' if words else "There is no move in that"
         raise MalformedMoveError(f"{shown}: {HELP}", text=text, position=state.position())
     reason = state.refusal(move)
     if reason is not None:
@@ -90,8 +91,8 @@ def read_position(game: OddsAndEvens, text: str) -> OddsAndEvensState:
     found = _POSITION.fullmatch(" ".join(text.split()))
     if not found:
         raise PositionError(
-            f'"{_short(text)}" is no position: write one such as "SSm|- S 2 1", for the pieces on Left '
-            "and on Right (S and M, lower case if locked, - if none), whose turn it is, and the flips "
+            f'"{shortened(text)}" is no position: write one such as "SSm|- S 2 1", for the pieces on '
+            "Left and on Right (S and M, lower case if locked, - if none), whose turn it is, and the flips "
             "that Sun and Moon have left."
         )
     loops = (found[1].strip("-"), found[2].strip("-"))
@@ -116,8 +117,3 @@ def read_position(game: OddsAndEvens, text: str) -> OddsAndEvensState:
             f"The sides can't have taken turns to reach these pieces with {SIDES[side]} to move."
         )
     return OddsAndEvensState(game, loops, flips, side)
-
-
-def _short(text: str) -> str:
-    shown = " ".join(text.split())
-    return shown if len(shown) <= 40 else f"{shown[:39]}…"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ...core import AmbiguousMoveError, IllegalMoveError, MalformedMoveError, Move
+from ...core import AmbiguousMoveError, IllegalMoveError, MalformedMoveError, Move, shortened
 from . import words
 from .board import NAMES, POINTS
 from .rules import PLACES, PLAYERS, TOSSES, Colour, Place, State, Toss
@@ -47,7 +47,7 @@ def parse_steps(state: State, text: str) -> tuple[Move, ...]:
         IllegalMoveError: it is a move, but not legal here.
 
     """
-    typed, where = _read(text), {"text": text, "position": state.position()}
+    typed, where = _read(state, text), {"text": text, "position": state.position()}
     if not state.empty:
         raise IllegalMoveError(words.GAME_OVER, **where)
     coin = typed.coin if state.coin is None else state.coin
@@ -73,8 +73,9 @@ def parse_steps(state: State, text: str) -> tuple[Move, ...]:
     return (TOSSES[coin], place) if state.coin is None else (place,)
 
 
-def _read(text: str) -> _Typed:
+def _read(state: State, text: str) -> _Typed:
     """What was typed, whatever the position. Raises `MalformedMoveError`."""
+    where = {"text": text, "position": state.position()}
     rest = " ".join(text.split()).lower()
     coin = _COIN.match(rest)
     toss = None if coin is None else int(coin["anti"] is not None)
@@ -84,17 +85,11 @@ def _read(text: str) -> _Typed:
             return _Typed(toss, "", None)
     piece = _PIECE.fullmatch(rest)
     if piece is None:
-        raise MalformedMoveError(f'"{_short(text)}" is not a move of Odoku. {HELP}', text=text)
+        raise MalformedMoveError(f'"{shortened(text)}" is not a move of Odoku. {HELP}', **where)
     cell = piece["cell"]
     if cell not in POINTS:
-        reason = f"There is no cell {_short(cell)}: the columns are a to e and the rows 1 to 5."
-        raise MalformedMoveError(reason, text=text)
+        reason = f"There is no cell {shortened(cell)}: the columns are a to e and the rows 1 to 5."
+        raise MalformedMoveError(reason, **where)
     if piece["white"]:
         return _Typed(toss, cell, Colour.WHITE)
     return _Typed(toss, cell, Colour.BLUE if piece["blue"] else None)
-
-
-def _short(text: str) -> str:
-    """Text as it may be quoted in a sentence: one line, printable, not too long."""
-    line = "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))
-    return line if len(line) <= 40 else f"{line[:39]}…"

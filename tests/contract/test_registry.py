@@ -1,0 +1,53 @@
+"""A game of another package is found by its entry point, and is a game like any other."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def other_package(tmp_path: Path) -> dict[str, str]:
+    """The environment of a process in which a package with the toy game is installed."""
+    info = tmp_path / "pebbles-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pebbles\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[oddyssey.games]\npebbles = tests.toy:Pebbles\n")
+    return {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))}
+
+
+def run(environment: dict[str, str], *words: str) -> str:
+    done = subprocess.run(
+        [sys.executable, *words], env=environment, capture_output=True, text=True, check=False, cwd="/"
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_it_is_listed_after_ours(other_package: dict[str, str]) -> None:
+    listed = run(other_package, "-c", "import oddyssey; print(*oddyssey.names())").split()
+    assert listed[-1] == "pebbles"
+    assert len(listed) > 1
+
+
+def test_it_is_known_by_a_beginning_of_its_name(other_package: dict[str, str]) -> None:
+    made = run(other_package, "-c", "import oddyssey; print(oddyssey.game('PEB', heap=3).initial())")
+    assert made.strip() == "Heap: 3"
+
+
+def test_the_commands_know_it(other_package: dict[str, str]) -> None:
+    games = json.loads(run(other_package, "-m", "oddyssey", "games", "--json"))
+    assert "pebbles" in json.dumps(games)
+    shown = run(other_package, "-m", "oddyssey", "show", "pebbles", "-o", "heap=5", "--moves", "2, 1")
+    assert "Heap: 2" in shown
+    counted = run(
+        other_package, "-m", "oddyssey", "perft", "pebbles", "-o", "heap=5", "--depth", "2", "--json"
+    )
+    assert json.loads(counted)
