@@ -12,8 +12,9 @@ from oddyssey.scene import Scene
 
 from . import notation, words
 from .position import read_position
-from .rules import END_TURN, PASS, PLAYERS, Drop, GroupsState, side_with, start
+from .rules import END_TURN, PASS, PLAYERS, Drop, GroupsState, start
 from .scene import scene
+from .sides import side_with
 from .topology import Topology, hexagon, rectangle
 
 _GUIDES = Path(__file__).parent / "guide"

@@ -11,7 +11,8 @@ import re
 from oddyssey.core import Game, PositionError
 
 from .notation import format_move, quoted
-from .rules import BLACK, PLAYERS, WHITE, Drop, GroupsState, side_with
+from .rules import BLACK, PLAYERS, WHITE, Drop, GroupsState
+from .sides import side_with
 from .topology import Topology
 
 

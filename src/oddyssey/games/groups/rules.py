@@ -2,10 +2,6 @@
 
 The only source of truth. The rules are by Luis Bolaños Mures (2011); a board is a `Topology`, and
 nothing here knows whether a point has four neighbours or six.
-
-How a stone changes the number of groups decides everything: on a point that touches k groups of
-its colour it makes them one, so the total changes by 1 - k. Hence only whether k is odd matters to
-the parity, and that is kept for all points at once (`contact`).
 """
 
 from __future__ import annotations
@@ -13,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
 
 from oddyssey.core import CountItem, CountStep, Game, Move, Outcome, Player, State
 
+from .sides import Side
 from .topology import Topology
 
 BLACK, WHITE = 0, 1
@@ -44,63 +40,6 @@ class Pass:
 
 
 END_TURN, PASS = EndTurn(), Pass()
-
-
-class Group(NamedTuple):
-    """A maximal connected set of stones of one colour.
-
-    Attributes:
-        stones: the points that it stands on.
-        reach: all neighbours of these points; the empty ones among them are where it can grow.
-
-    """
-
-    stones: int
-    reach: int
-
-
-class Side(NamedTuple):
-    """The stones of one colour.
-
-    Attributes:
-        stones: all points with a stone of this colour.
-        groups: they again, as groups.
-        contact: the points that touch an odd number of these groups; on an empty one of them a
-            stone of this colour changes the number of groups by an even number.
-
-    """
-
-    stones: int = 0
-    groups: tuple[Group, ...] = ()
-    contact: int = 0
-
-    def touching(self, point: int) -> tuple[Group, ...]:
-        """The groups that a stone of this colour on `point` would join."""
-        return tuple(group for group in self.groups if group.reach >> point & 1)
-
-    def with_stone(self, board: Topology, point: int) -> Side:
-        """The side with one more stone, which makes the groups that it touches one."""
-        bit = 1 << point
-        stones, reach, contact = bit, board.near[point], self.contact
-        apart = []
-        for group in self.groups:
-            if group.reach & bit:
-                stones |= group.stones
-                reach |= group.reach
-                contact ^= group.reach
-            else:
-                apart.append(group)
-        apart.append(Group(stones, reach))
-        return Side(self.stones | bit, tuple(apart), contact ^ reach)
-
-    def contact_with(self, board: Topology, point: int) -> int:
-        """The `contact` after a stone on `point`, for those who need nothing else."""
-        reach, contact = board.near[point], self.contact
-        for group in self.groups:
-            if group.reach >> point & 1:
-                reach |= group.reach
-                contact ^= group.reach
-        return contact ^ reach
 
 
 @dataclass(frozen=True)
@@ -309,7 +248,7 @@ class GroupsState(State):
 
     def position(self) -> str:
         """The rows from the top, the side to move, passes in a row, and the first stone or `-`."""
-        from .position import position_text
+        from .position import position_text  # it reads as well, and so stands on this module
 
         return position_text(self)
 
@@ -369,14 +308,6 @@ class GroupsState(State):
 def start(game: Game, board: Topology) -> GroupsState:
     """The empty board, Black to move."""
     return GroupsState(game, (0, 0), BLACK, 0, None, board, (Side(), Side()))
-
-
-def side_with(board: Topology, stones: int) -> Side:
-    """The side whose stones stand on the points `stones`."""
-    side = Side()
-    for point in board.members(stones):
-        side = side.with_stone(board, point)
-    return side
 
 
 def groups_text(number: int) -> str:

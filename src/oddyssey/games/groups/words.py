@@ -5,7 +5,8 @@ from __future__ import annotations
 from oddyssey.core import Move, Player
 
 from .notation import format_move
-from .rules import COLOURS, PLAYERS, Drop, EndTurn, Group, GroupsState, Pass, groups_text
+from .rules import COLOURS, PLAYERS, Drop, EndTurn, GroupsState, Pass, groups_text
+from .sides import Group
 
 
 def prompt(state: GroupsState) -> str:
