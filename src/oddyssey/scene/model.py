@@ -15,7 +15,7 @@ A role is one or more of these words, separated by spaces:
     last          marks what the last turn did    fresh       this piece just came: it settles
     ring          a dashed ring: something can be done here
     faint         of a ring: not by you now       forced      the number in a marker
-    hint          a small mark where a turn can be completed
+    hint          a small mark where a turn can be completed (with a piece's role: by that piece)
     locked        the notch of a piece that can't change any more
     good, bad     a stamp: balanced or not, won or lost (always with its own shape as well)
     link          outlines a group                jammed, full   the state of a loop or lane

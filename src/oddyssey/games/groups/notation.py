@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NoReturn
 
-from oddyssey.core import AmbiguousMoveError, IllegalMoveError, MalformedMoveError, Move
+from oddyssey.core import AmbiguousMoveError, IllegalMoveError, MalformedMoveError, Move, shortened
 
 from .rules import BLACK, END_TURN, PASS, WHITE, Drop, EndTurn, GroupsState, Pass
 
@@ -84,11 +84,6 @@ def parse_turn(state: GroupsState, text: str) -> tuple[Move, ...]:
     return tuple(steps)
 
 
-def quoted(text: str) -> str:
-    """`text` in quotes for an error, cut if it is long."""
-    return repr(text if len(text) <= 40 else f"{text[:40]}…")
-
-
 def _words(state: GroupsState, text: str) -> list[_Word]:
     """The stones and words of a text, each on the board, in the order in which they are typed."""
     rest = text.strip().lower() if text.isascii() else ""
@@ -146,7 +141,7 @@ def _illegal(state: GroupsState, reason: str, text: str) -> NoReturn:
 
 
 def _malformed(state: GroupsState, text: str, what: str) -> MalformedMoveError:
-    return MalformedMoveError(f"{quoted(text)} {what}.", text=text, position=state.position())
+    return MalformedMoveError(f'"{shortened(text)}" {what}.', text=text, position=state.position())
 
 
 def _in_order(stone: Drop) -> tuple[int, int]:

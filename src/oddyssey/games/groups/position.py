@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
-from oddyssey.core import Game, PositionError
+from oddyssey.core import Game, PositionError, shortened
 
-from .notation import format_move, quoted
+from .notation import format_move
 from .rules import BLACK, PLAYERS, WHITE, Drop, GroupsState
 from .sides import side_with
 from .topology import Topology
@@ -37,15 +37,15 @@ def read_position(game: Game, board: Topology, text: str) -> GroupsState:
     fields = text.lower().split() if text.isascii() else []
     if len(fields) != 4:
         raise PositionError(
-            f"{quoted(text)} is no position: write the rows, the side to move, the passes in a row "
+            f'"{shortened(text)}" is no position: write the rows, the side to move, the passes in a row '
             "and the first stone of the turn or -, as in 5/2B2/5/5/5 W 0 -."
         )
     rows, mover_text, passes_text, first_text = fields
     stones = _read_rows(board, rows)
     if mover_text not in ("b", "w"):
-        raise PositionError(f"The side to move is {quoted(mover_text)}: it must be B or W.")
+        raise PositionError(f'The side to move is "{shortened(mover_text)}": it must be B or W.')
     if passes_text not in ("0", "1", "2"):
-        raise PositionError(f"The passes in a row are {quoted(passes_text)}: write 0, 1 or 2.")
+        raise PositionError(f'The passes in a row are "{shortened(passes_text)}": write 0, 1 or 2.')
     mover, passes = "bw".index(mover_text), int(passes_text)
     first = _read_first(board, first_text)
     if first is None:
@@ -61,12 +61,12 @@ def _read_rows(board: Topology, text: str) -> tuple[int, int]:
     for line, name, points in zip(rows, board.row_names, board.rows, strict=True):
         if not re.fullmatch(r"(?:[bw]|[1-9][0-9]{0,2}(?![0-9]))+", line, re.A):
             raise PositionError(
-                f"Row {name} is {quoted(line)}: use B and W for stones and numbers for empty points."
+                f'Row {name} is "{shortened(line)}": B and W are stones, numbers are empty points.'
             )
         spread = re.sub(r"[0-9]+", lambda run: "." * int(run[0]), line)
         if len(spread) != len(points):
             raise PositionError(
-                f"Row {name}, {quoted(line)}, has {len(spread)} points: it must have {len(points)}."
+                f'Row {name}, "{shortened(line)}", has {len(spread)} points: it must have {len(points)}.'
             )
         for letter, point in zip(spread, points, strict=True):
             if letter != ".":
@@ -80,7 +80,7 @@ def _read_first(board: Topology, text: str) -> Drop | None:
     point = board.points.get(text[1:])
     if text[0] not in "bw" or point is None:
         raise PositionError(
-            f"The first stone of the turn is {quoted(text)}: "
+            f'The first stone of the turn is "{shortened(text)}": '
             f"write a stone such as B{board.names[0]}, or -."
         )
     return Drop(point, "bw".index(text[0]))
