@@ -82,8 +82,15 @@ def stamp(good: bool, x: float, y: float, radius: float = 0.2) -> tuple[Shape, .
 
 
 def notch(x: float, y: float, radius: float = 0.44) -> tuple[Shape, ...]:
-    """The notch of a piece that is locked: a short bar across its upper right edge."""
-    return (Arc("locked", x, y, radius * 0.82, -75, -15),)
+    """The notch of a piece that is locked: a bite out of its upper right edge.
+
+    It shows the board's ground, and belongs above the piece and a mark about its edge.
+    """
+    bite, away = radius * 0.36, radius * math.sqrt(0.5)
+    return (
+        Circle("locked", x + away, y - away, bite),
+        Arc("locked open", x + away, y - away, bite, 135 - 80, 135 + 80),
+    )
 
 
 _INNER = {

@@ -13,7 +13,7 @@ OPENING = math.radians(50)
 SPACING = 1.28
 """How far apart neighbouring slots lie along a loop, in cells, unless the loop is very small."""
 
-SMALLEST = 1.5
+SMALLEST = 1.6
 """The least radius of a loop: room for its marker and two lines of text."""
 
 BAND = 0.64

@@ -92,8 +92,8 @@ def read_position(game: OddsAndEvens, text: str) -> OddsAndEvensState:
     if not found:
         raise PositionError(
             f'"{shortened(text)}" is no position: write one such as "SSm|- S 2 1", for the pieces on '
-            "Left and on Right (S and M, lower case if locked, - if none), whose turn it is, and the flips "
-            "that Sun and Moon have left."
+            "Left and on Right (S and M, lower case if locked, - if none), whose turn it is, and the "
+            "flips that Sun and Moon have left."
         )
     loops = (found[1].strip("-"), found[2].strip("-"))
     side, flips = LETTERS.index(found[3]), (int(found[4]), int(found[5]))

@@ -22,7 +22,7 @@ from oddyssey.scene import (
 )
 
 from . import words
-from .geometry import Track, edge, tracks
+from .geometry import BAND, Track, edge, tracks
 from .history import steps
 from .notation import format_move
 from .rules import LOOPS, SIDES, Flip, OddsAndEvensState, Place, forced, side_of
@@ -40,6 +40,7 @@ def draw(state: OddsAndEvensState, view: View) -> Scene:
     )
     outline = edge(left, right)
     x, y = left.crossing
+    aside = (left.radius + right.radius) / 2 + 0.5  # where there is space above and below the crossing
     under: tuple[Shape, ...] = (
         Polygon("ground", outline),
         *(Polygon("tone-0", track.well()) for track in (left, right)),
@@ -54,7 +55,7 @@ def draw(state: OddsAndEvensState, view: View) -> Scene:
         cells=cells,
         speech_lines=words.status(state, view.viewer),
         under=under,
-        over=(*_turn(state, (x, 0.45)), *_budgets(state, (x, height - 0.45))),
+        over=(*_turn(state, (x, y - aside)), *_budgets(state, (x, y + aside))),
         row_names=tuple(f"{name} loop" for name in LOOPS),
         text_labels=tuple(_text_labels(state)),
         facts=tuple(
@@ -77,23 +78,27 @@ def _cells(state: OddsAndEvensState, view: View, loop: int, track: Track) -> Ite
 def _marker(state: OddsAndEvensState, view: View, loop: int, track: Track) -> Cell:
     """The middle of a loop: its name, what it forces, and how full it is. Acting there places."""
     name, pieces, (x, y) = LOOPS[loop], state.loops[loop], track.centre
-    shapes: list[Shape] = [Label("note", x, y - 0.72, name, 0.28)]
+    unit = track.radius - BAND  # the free space grows with the loop, and so does the marker
+    below, text = y + 0.68 * unit, 0.27 * min(unit, 1.3)
+    shapes: list[Shape] = [Label("note", x, y - 0.69 * unit, name, text)]
     if state.full(loop):
-        shapes += (Circle("full", x, y, 0.34), Circle("full", x, y, 0.14))
-        shapes.append(Label("full", x, y + 0.7, "full", 0.28))
+        shapes += (Circle("full", x, y, 0.36 * unit), Circle("full", x, y, 0.14 * unit))
+        shapes.append(Label("full", x, below, "full", text))
     elif state.jammed(loop):
-        shapes += (Circle("jammed", x, y, 0.34), Line("jammed", ((x - 0.16, y), (x + 0.16, y))))
-        shapes.append(Label("jammed", x, y + 0.7, "jammed", 0.28))
+        bar = ((x - 0.18 * unit, y), (x + 0.18 * unit, y))
+        shapes += (Circle("jammed", x, y, 0.36 * unit), Line("jammed", bar))
+        shapes.append(Label("jammed", x, below, "jammed", text))
     else:
-        shapes.append(Circle("ring" if _looker(state, view) == state.side else "ring faint", x, y, 0.46))
-        shapes.append(Label("forced", x, y, str(forced(pieces)), 0.58))
-        shapes.append(Label("coordinate", x, y + 0.72, f"{len(pieces)} of {track.capacity}", 0.26))
+        mine = _looker(state, view) == state.side
+        shapes.append(Circle("ring" if mine else "ring faint", x, y, 0.46 * unit))
+        shapes.append(Label("forced", x, y, str(forced(pieces)), 0.62 * unit))
+        shapes.append(Label("coordinate", x, below, f"{len(pieces)} of {track.capacity}", text))
     word, offset = _state_word(state, loop)
     return Cell(
         name=name.lower(),
         row=loop,
         column=0,
-        hit=Circle("hit", x, y, 0.72),
+        hit=Circle("hit", x, y, 0.8 * unit),
         spoken=f"{name} loop, {len(pieces)} of {track.capacity}, {words.loop_state(state, loop)}",
         glyph=word[offset],
         text_at=(loop + 1, _word_column(state) + offset),
@@ -109,13 +114,13 @@ def _piece(state: OddsAndEvensState, view: View, loop: int, track: Track, number
     side, locked, newest = SIDES[side_of(letter)], letter.islower(), number == len(pieces)
     recent = number > len(pieces) - _recent(state, view, loop)
     shapes = [*piece(side.piece, x, y, _PIECE, *(("fresh",) if recent else ()))]
+    if recent:
+        shapes.append(Circle("last", x, y, _PIECE + 0.05))
     if locked:
         shapes += notch(x, y, _PIECE)
-    if recent:
-        shapes.append(Circle("last", x, y, _PIECE))
     ring = _flip_ring(state, view, loop) if newest else ""
     if ring:
-        shapes.append(Circle(ring, x, y, _PIECE + 0.13))
+        shapes.append(Circle(ring, x, y, _PIECE + 0.15))
     flipper = state.flipper(loop) if newest else None
     spoken = f"{name} slot {number}, {side} piece{', locked' if locked else ''}"
     spoken += ", newest" if newest else ""
@@ -124,7 +129,7 @@ def _piece(state: OddsAndEvensState, view: View, loop: int, track: Track, number
         name=f"{name.lower()} {number}",
         row=loop,
         column=number,
-        hit=Circle("hit", x, y, _PIECE + 0.13),
+        hit=Circle("hit", x, y, _PIECE + 0.15),
         spoken=spoken,
         glyph=letter,
         text_at=_text_at(loop, number),
@@ -139,10 +144,10 @@ def _free_slot(state: OddsAndEvensState, view: View, loop: int, track: Track, nu
     filled_next = number <= len(pieces) + forced(pieces) and not state.jammed(loop)
     shapes: list[Shape] = [
         Circle("tone-0", x, y, _PIECE - 0.06),
-        Label("note" if filled_next else "coordinate", x, y, str(number), 0.28),
+        Label("forced" if filled_next else "coordinate", x, y, str(number), 0.34),
     ]
     if filled_next:
-        shapes.append(_arrow(track, number - 0.5))
+        shapes.append(_arrow(track, number - 0.46))
     return Cell(
         name=f"{name.lower()} {number}",
         row=loop,
@@ -218,17 +223,20 @@ def _arrow(track: Track, number: float) -> Line:
 def _turn(state: OddsAndEvensState, at: Point) -> Iterator[Shape]:
     """Above the crossing: whose turn it is, or who has won."""
     (x, y), outcome = at, state.outcome()
-    side = SIDES[state.side] if outcome is None else SIDES[1 - state.side]
-    yield from piece(side.piece, x - 0.52, y, 0.2)
-    yield Label("note", x + 0.2, y, "to move" if outcome is None else "wins", 0.26)
+    side, text, width = SIDES[state.side], "to move", 1.05
+    if outcome is not None:
+        side, text, width = SIDES[1 - state.side], "wins", 0.6
+    yield from piece(side.piece, x - width / 2 - 0.04, y, 0.2)
+    yield Label("note", x + 0.26, y, text, 0.27)
 
 
 def _budgets(state: OddsAndEvensState, at: Point) -> Iterator[Shape]:
     """Below the crossing: the flips that each side has left."""
     x, y = at
-    for player, offset in zip(SIDES, (-0.55, 0.25), strict=True):
-        yield from piece(player.piece, x + offset, y, 0.16)
-        yield Label("note", x + offset + 0.32, y, str(state.flips[player.index]), 0.3)
+    for player, outward in zip(SIDES, (-1, 1), strict=True):
+        yield from piece(player.piece, x + outward * 0.82, y, 0.17)
+        yield Label("forced", x + outward * 0.5, y, str(state.flips[player.index]), 0.3)
+    yield Label("note", x, y, "flips", 0.25)
 
 
 # -- the text grid ---------------------------------------------------------------------------------
