@@ -33,11 +33,15 @@ LONGEST = 10_000
 
 @dataclass(frozen=True)
 class Step:
-    """One step of a walk: the state, where its turn began, the turn before, and what was played."""
+    """One step of a walk: the state, where its turn began, and what is played next (None at the end).
+
+    `last_turn` is the turn before, and `last_start` where that began.
+    """
 
     state: State
     turn_start: State
     last_turn: tuple[Move, ...]
+    last_start: State
     move: Move | None
 
 
@@ -98,17 +102,17 @@ def max_of(option: Option) -> Value:
 def walk(game: Game, seed: int = 1) -> tuple[Step, ...]:
     """A random game, from its beginning to its end, coins with their odds."""
     source = random.Random(f"{game.name}/{game.options_text}/{seed}")
-    state = start = game.initial()
+    state = start = last_start = game.initial()
     steps: list[Step] = []
     last: tuple[Move, ...] = ()
     turn: tuple[Move, ...] = ()
     while (legal := state.legal_moves()) and len(steps) < LONGEST:
         move = draw(state.chance(), source) if state.chance() else source.choice(legal)
-        steps.append(Step(state, start, last, move))
+        steps.append(Step(state, start, last, last_start, move))
         state, turn = state.play(move), (*turn, move)
         if not state.turn_so_far:
-            start, last, turn = state, turn, ()
-    steps.append(Step(state, start, last, None))
+            last_start, start, last, turn = start, state, turn, ()
+    steps.append(Step(state, start, last, last_start, None))
     return tuple(steps)
 
 

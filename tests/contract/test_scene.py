@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import permutations
 
 import pytest
 
@@ -97,21 +98,50 @@ def test_a_board_that_is_only_shown_offers_nothing(game: Game) -> None:
         assert not [action for action in all_actions(scene) if not action.refused]
 
 
-def test_a_stone_of_the_turn_is_changed_into_what_may_stand(game: Game) -> None:
-    """An action with `replaces` leads to a legal draft of the same turn, or to its removal."""
-    for step in sample(game):
-        state, start = step.state, step.turn_start
-        if not state.turn_so_far or state.to_move is None:
+def drafts(step: Step) -> Iterator[tuple[State, State, tuple[Move, ...]]]:
+    """Turns that their player may still change: a state, where the turn began, and its steps."""
+    if step.state.turn_so_far:
+        yield step.state, step.turn_start, step.state.turn_so_far
+    elif len(step.last_turn) > 1:  # complete, but a page may ask before it ends
+        yield step.state, step.last_start, step.last_turn
+
+
+def written(start: State, moves: Sequence[Move]) -> list[str]:
+    """The steps of a turn, each as it is written where it is made."""
+    texts = []
+    for move in moves:
+        texts.append(start.format(move))
+        start = start.after(move)
+    return texts
+
+
+def can_be_played(start: State, texts: Sequence[str]) -> bool:
+    """Whether the steps are legal in some order."""
+    for order in permutations(texts):
+        state = start
+        try:
+            for text in order:
+                state = state.play(state.parse(text))
+        except MoveError:
             continue
-        view = View(changeable=state.turn_so_far, before=start)
-        for action in all_actions(scene_of(state, view)):
-            if action.replaces and not action.refused:
-                texts = []
-                walked = start
-                for move in state.turn_so_far:
-                    texts.append(walked.format(move))
-                    walked = walked.after(move)
+        return True
+    return False
+
+
+def test_a_step_of_the_turn_is_changed_into_what_may_stand(game: Game) -> None:
+    """An action with `replaces` leads to a draft of the same turn that is legal, or says why not."""
+    for step in sample(game):
+        for state, start, turn in drafts(step):
+            texts = written(start, turn)
+            scene = scene_of(state, View(last=turn, changeable=turn, before=start))
+            for action in all_actions(scene):
+                if not action.replaces:
+                    continue
                 assert action.replaces in texts
+                draft = [text for text in texts if text != action.replaces]
+                if action.move:
+                    draft.append(action.move)
+                assert bool(action.refused) or can_be_played(start, draft)
 
 
 def test_the_picture_stands_alone(game: Game) -> None:
