@@ -10,7 +10,7 @@ from oddyssey.record import note
 from oddyssey.scene import Scene, piece, scene_of, svg
 
 from .store import Kept
-from .table import HUMAN, Table
+from .table import HUMAN, Table, decided_text
 
 
 @dataclass(frozen=True)
@@ -156,7 +156,7 @@ def _news(table: Table) -> tuple[str, ...]:
     if turn is None:
         return ()
     told = note(turn)
-    return (f"{told.mover}: {turn.before.format_turn(turn.moves)}.", *told.coin, *told.news)
+    return (f"{told.mover}: {decided_text(turn)}.", *told.news)
 
 
 def _said(table: Table, since: int) -> list[str]:

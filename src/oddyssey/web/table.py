@@ -243,10 +243,21 @@ class Table:
 
 
 def decided(turn: Turn) -> tuple[Move, ...]:
-    """The moves of a turn that its player chose; what chance did is left out."""
-    state, chosen = turn.before, []
-    for move in turn.moves:
+    """The moves of a turn that its player chose; the coin that opened it is left out."""
+    return turn.moves[_coins(turn) :]
+
+
+def decided_text(turn: Turn) -> str:
+    """The same in normal form: what the player did, without what the coin said."""
+    coins = _coins(turn)
+    return turn.before.play_all(turn.moves[:coins]).format_turn(turn.moves[coins:])
+
+
+def _coins(turn: Turn) -> int:
+    """How many chance moves open a turn."""
+    state = turn.before
+    for number, move in enumerate(turn.moves):
         if state.to_move != CHANCE:
-            chosen.append(move)
+            return number
         state = state.after(move)
-    return tuple(chosen)
+    return len(turn.moves)

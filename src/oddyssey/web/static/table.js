@@ -128,6 +128,7 @@ main.addEventListener("keydown", (event) => {
   } else if (!typing) {
     const radio = [...main.querySelectorAll("[data-shortcut]")].find((one) => one.dataset.shortcut === event.key.toLowerCase());
     if (radio) { radio.checked = true; paintChoice(); say(radio.parentElement.textContent.trim()); }
+    else main.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`)?.click();
   }
 });
 
