@@ -10,7 +10,7 @@ import pytest
 
 from oddyssey.core import CHANCE, Game, IllegalMoveError, Move, State
 
-from .cases import LONGEST, sample, walk
+from .cases import LONGEST, sample, values, walk
 from .words import assert_sentence
 
 
@@ -232,3 +232,15 @@ def test_symmetries_change_nothing_that_matters(game: Game) -> None:
             if ours is not None and theirs is not None:
                 expected = ours.returns[::-1] if symmetry.swaps_players else ours.returns
                 assert theirs.returns == expected
+
+
+def test_every_size_begins(kind: type[Game]) -> None:
+    """Also those that are too large to be walked through here."""
+    for option in kind.option_list:
+        for value in values(option):
+            state = kind(**{option.name: value}).initial()
+            assert state.outcome() is None
+            assert state.game.position(state.position()) == state
+            move = state.legal_moves()[-1]
+            assert state.parse(state.format(move)) == move
+            assert state.play(move) != state

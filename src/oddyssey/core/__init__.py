@@ -12,13 +12,14 @@ from .errors import (
     PositionError,
     shortened,
 )
-from .game import Drawing, Game, Move, State, Symmetry, TurnCheck, View
+from .game import Game, Symmetry
 from .numerals import mixed
 from .options import ChoiceOption, IntegerOption, Option, PairOption, Value, both, split_options
 from .outcome import CountItem, CountStep, Outcome
 from .perft import perft
 from .player import CHANCE, Player
 from .registry import full_name, game, game_class, names
+from .state import Drawing, Move, State, TurnCheck, View
 
 __all__ = [
     "CHANCE",

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Protocol
 
-from .game import Move, State
+from .state import Move, State
 
 
 class Chance(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from .game import State
+from .state import State
 
 
 def perft(state: State, depth: int) -> int:
