@@ -49,7 +49,7 @@ class AmbiguousMoveError(MoveError):
     """A short form that fits more than one legal move; the text lists them."""
 
 
-def shortened(text: str, length: int = 60) -> str:
+def shortened(text: str, length: int = 40) -> str:
     """`text` as it may be quoted in an error: one printable line of at most `length` characters."""
     line = "".join(letter if letter.isprintable() else "�" for letter in " ".join(text.split()))
     return line if len(line) <= length else f"{line[: length - 1]}…"

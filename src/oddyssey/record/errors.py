@@ -12,13 +12,6 @@ class RecordError(OddysseyError):
     """A record that cannot be read: damaged, contradictory, too large, or not a record at all."""
 
 
-def shortened(text: str, length: int = 60) -> str:
-    """`text` fit to be quoted in one line of an error."""
-    line = " ".join(text.split())
-    line = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
-    return line if len(line) <= length else f"{line[: length - 1]}…"
-
-
 @contextmanager
 def placed(place: str) -> Iterator[None]:
     """Puts `place` ("Line 3") in front of what is wrong inside, as a `RecordError`."""
