@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core import Player
-from .board import GROUPS, Fate
+from .board import GROUPS, Fate, fate
 from .rules import BALANCER, State
 
 DECIDED = 4
@@ -27,5 +27,6 @@ def estimate(state: State, player: Player) -> int:
 def _lean(state: State, mask: int) -> int:
     """The lean of a group if it is open, else 0."""
     white, blue = (state.white & mask).bit_count(), (state.blue & mask).bit_count()
-    rarer, other = sorted((white, blue))
-    return 0 if rarer == 2 or other == 4 else 2 * rarer - other
+    if fate(white, blue) is not Fate.OPEN:
+        return 0
+    return 2 * min(white, blue) - max(white, blue)

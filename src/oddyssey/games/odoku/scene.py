@@ -40,7 +40,7 @@ from .words import listed
 
 MARGIN = 0.72
 EXTENT = SIZE + 2 * MARGIN
-RADIUS = 0.37
+RADIUS = 0.36
 PIECES = {Colour.WHITE: "ivory", Colour.BLUE: "blue"}
 VARIANTS = (
     Variant("O", "White piece", "o", "ivory"),
@@ -127,7 +127,7 @@ def _ground() -> tuple[Shape, ...]:
     )
     far = EXTENT - MARGIN / 2
     letters = (Label("coordinate", MARGIN + n + 0.5, far, c) for n, c in enumerate(COLUMNS))
-    numbers = (Label("coordinate", MARGIN / 2, far - MARGIN - n, str(n + 1)) for n in range(SIZE))
+    numbers = (Label("coordinate", MARGIN / 2, _centre(n)[1], str(n + 1)) for n in range(SIZE))
     return (Polygon("ground", whole), *fills, *_borders(), *letters, *numbers)
 
 
@@ -172,7 +172,7 @@ _STAMP_AT = {
     **{row.name: (EXTENT - MARGIN / 2, _centre(row.points[0])[1], 0.19) for row in ROWS},
     **{group.name: (_centre(group.points[0])[0], MARGIN / 2, 0.19) for group in COLUMN_GROUPS},
     **{name: (MARGIN + across, MARGIN + down, 0.17) for name, (across, down) in MIDDLES.items()},
-    REGIONS[0].name: (MARGIN + 2.86, MARGIN + 2.14, 0.13),  # the cross: inside the bend by c3
+    REGIONS[0].name: (MARGIN + 2.865, MARGIN + 2.135, 0.14),  # the cross: inside the bend by c3
 }
 """Where the stamp of each group goes and how large it is: x, y, radius."""
 
