@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ..core import shortened
 from .bot import Bot
 from .errors import PlayerError
 from .greedy import Greedy
@@ -46,7 +47,7 @@ def make(name: str, seed: int | str = 0) -> Bot:
         if kind.name == word.strip().lower():
             return kind.build(seed, settings.strip())
     listed = ", ".join(kind.name for kind in _KINDS)
-    raise PlayerError(f"There is no bot {name.strip()[:40]!r}. The bots: {listed}.")
+    raise PlayerError(f'There is no bot "{shortened(name)}". The bots: {listed}.')
 
 
 def _plain(name: str, bot: Callable[[int | str], Bot]) -> Callable[[int | str, str], Bot]:
@@ -54,7 +55,9 @@ def _plain(name: str, bot: Callable[[int | str], Bot]) -> Callable[[int | str, s
 
     def build(seed: int | str, settings: str) -> Bot:
         if settings:
-            raise PlayerError(f"The bot {name} takes no settings, but {settings[:40]!r} was given.")
+            raise PlayerError(
+                f'The bot {name} takes no settings, but "{shortened(settings)}" was given.'
+            )
         return bot(seed)
 
     return build

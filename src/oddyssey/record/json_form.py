@@ -7,8 +7,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NoReturn
 
-from ..core import Game, game_class
-from .errors import RecordError, placed, shortened
+from ..core import Game, game_class, shortened
+from .errors import RecordError, placed
 from .model import Record, check_result, resigned_side
 from .moves import LineReader
 from .text import same_game

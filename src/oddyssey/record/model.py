@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 
-from ..core import Game, Move, Outcome, Player, State
-from .errors import RecordError, shortened
+from ..core import Game, Move, Outcome, Player, State, shortened
+from .errors import RecordError
 from .moves import Line, Turn, play_moves
 
 LONGEST = 200

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from ..core import Game, IllegalMoveError, MalformedMoveError, Move, MoveError, State
-from .errors import shortened
+from ..core import Game, IllegalMoveError, MalformedMoveError, Move, MoveError, State, shortened
 
 OPEN = "..."
 """Behind a turn that is not over although its text could stand alone: `Be5 ...`."""
@@ -195,6 +194,9 @@ def pieces_of(line: str) -> list[str]:
 def _placed(error: MoveError, number: int, piece: str, place: str, state: State) -> MoveError:
     """The error of a turn with its place in front: `Line 9, turn 3, "Wd4": …`."""
     where = f"{place}, turn {number}" if place else f"turn {number}"
+    numbered = _NUMBERED.match(piece)
+    if numbered and int(numbered[1]) == number:
+        piece = piece[numbered.end() :]
     what = f', "{shortened(piece)}"' if piece else ""
     message = f"{where[0].upper()}{where[1:]}{what}: {error}"
     return type(error)(message, text=error.text or piece, position=error.position or state.position())

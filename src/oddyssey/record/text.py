@@ -21,8 +21,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..core import Game, OddysseyError, Player, game_class, names, split_options
-from .errors import RecordError, placed, shortened
+from ..core import Game, OddysseyError, Player, game_class, names, shortened, split_options
+from .errors import RecordError, placed
 from .model import Record, check_result, resigned_side
 from .moves import Line, LineReader, pieces_of
 

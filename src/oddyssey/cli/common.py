@@ -1,0 +1,117 @@
+"""What the commands share: how a game is given, how files are read and written, how output looks."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..core import Game, OddysseyError, game_class, split_options
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from ..record import Line
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="The game, or a beginning of its name that no other has.")
+]
+GameOptions = Annotated[
+    list[str] | None,
+    typer.Option(
+        "-o",
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game, as in -o size=9. May be repeated. `oddyssey games` lists them.",
+    ),
+]
+Moves = Annotated[
+    str | None,
+    typer.Option(
+        "--moves",
+        help="The position after these turns, separated by commas, each as it is typed in play.",
+    ),
+]
+Position = Annotated[
+    str | None, typer.Option("--position", help="The position itself, as one line of text.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for other programs.")]
+
+
+class UsageError(OddysseyError):
+    """A command line that cannot be carried out."""
+
+
+def chosen_game(name: str, options: list[str] | None) -> Game:
+    """The game of a command line. Raises `OddysseyError`."""
+    return game_class(name).from_text(split_options(options or []))
+
+
+def chosen_line(game: Game, moves: str | None) -> Line:
+    """The line of play of `--moves`. Raises `MoveError`."""
+    from ..record import parse_moves
+
+    return parse_moves(game, moves or "")
+
+
+def console() -> Console:
+    """Where people read: colour only on a terminal that wants it, text exactly as it is."""
+    from rich.console import Console
+
+    if sys.stdout is None:
+        raise UsageError("There is no standard output to write to.")
+    return Console(markup=False, highlight=False, emoji=False, soft_wrap=True)
+
+
+def print_json(data: object) -> None:
+    """Prints `data` as indented JSON."""
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def read_bytes(path: str, limit: int) -> bytes:
+    """What is in a file ("-" for standard input), at most one byte more than `limit`.
+
+    Raises:
+        OSError: it can't be read.
+
+    """
+    if path == "-":
+        return sys.stdin.buffer.read(limit + 1)
+    with Path(path).open("rb") as file:
+        return file.read(limit + 1)
+
+
+def write_file(path: Path, text: str, *, replace: bool) -> None:
+    """Writes a file as a whole or not at all.
+
+    Raises:
+        UsageError: the file exists and `replace` is false.
+        OSError: it can't be written.
+
+    """
+    if path.is_dir():
+        raise UsageError(f"{path} is a directory: give the name of a file.")
+    if path.exists() and not replace:
+        raise UsageError(f"{path} exists already.")
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).chmod(0o666 & ~_umask())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

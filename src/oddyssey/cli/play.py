@@ -1,0 +1,39 @@
+"""`oddyssey play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import random
+from typing import Annotated
+
+import typer
+
+from .common import GameName, GameOptions, Moves, UsageError, chosen_game, chosen_line, console
+
+HUMAN = "human"
+
+
+def play(
+    game: GameName,
+    option: GameOptions = None,
+    players: Annotated[
+        str, typer.Option(help="Who plays the first and the second side: human, easy, greedy or random.")
+    ] = "human,easy",
+    seed: Annotated[
+        str | None, typer.Option(help="What coins and bots are made from; the same seed, the same game.")
+    ] = None,
+    moves: Moves = None,
+) -> None:
+    """Play in the terminal. Moves are typed as in records; "help" says how."""
+    from ..players import make
+    from .prompt import converse
+    from .table import Table
+
+    rules = chosen_game(game, option)
+    names = [name.strip().lower() for name in players.split(",")]
+    if len(names) != 2:
+        raise UsageError("Give two players, separated by a comma, as in --players human,easy.")
+    if seed is None:
+        seed = str(random.SystemRandom().randrange(10**6))
+    bots = tuple(None if name == HUMAN else make(name, seed) for name in names)
+    table = Table(rules, bots, names, seed, chosen_line(rules, moves).moves)
+    converse(table, console())

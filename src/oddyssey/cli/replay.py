@@ -1,0 +1,88 @@
+"""`oddyssey replay`: a record with its commentary and its final count."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..core import CountStep
+from .common import AsJson, GameOptions, UsageError, chosen_game, console, print_json, read_bytes
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from ..record import Commentary, TurnNote
+
+
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record, text or JSON; - is the input.")],
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="The game, if the record names none.")
+    ] = None,
+    option: GameOptions = None,
+    as_json: AsJson = False,
+) -> None:
+    """Replay a record: who moved, what that decided, and the final count."""
+    from ..record import LARGEST, commentary, read
+
+    if option and game is None:
+        raise UsageError("Options need a game: add --game GAME.")
+    given = None if game is None else chosen_game(game, option)
+    told = commentary(read(read_bytes(file, LARGEST), given))
+    if as_json:
+        print_json(told.as_data())
+    else:
+        tell(told, console())
+
+
+def tell(told: Commentary, screen: Console) -> None:
+    """Prints a commentary for people."""
+    from ..record import options_line
+
+    record = told.record
+    options = options_line(record.game)
+    screen.print(f"{record.game.title}{f' ({options})' if options else ''}", style="bold")
+    for side, name in zip(record.game.players, record.players, strict=True):
+        if name:
+            screen.print(f"{side}: {name}")
+    dates = " to ".join(date for date in (record.started, record.ended) if date)
+    if dates:
+        screen.print(dates)
+    screen.print()
+    width = max((len(note.text) for note in told.turns), default=0)
+    movers = max((len(str(note.mover or "")) for note in told.turns), default=0)
+    for note in told.turns:
+        _tell_turn(note, width, movers, screen)
+    if told.turns:
+        screen.print()
+    screen.print(record.state.scene().text())
+    tell_count(told.count, screen)
+    screen.print(f"\n{told.closing}", style="bold")
+
+
+def _tell_turn(note: TurnNote, width: int, movers: int, screen: Console) -> None:
+    from rich.text import Text
+
+    mover = "" if note.mover is None else note.mover.name
+    line = Text(f"{note.number:4}. {mover:{movers}}  ")
+    line.append(f"{note.text:{width}}", "bold" if note.news else "")
+    if note.news:
+        line.append(f"  {' '.join(note.news)}")
+    line.rstrip()
+    screen.print(line)
+
+
+def tell_count(count: tuple[CountStep, ...], screen: Console) -> None:
+    """Prints a final count, each step with its running total."""
+    from ..record import count_notes
+
+    for step in count:
+        screen.print(f"\n{step.title}", style="bold")
+        width = max((len(item.label) for item in step.items), default=0)
+        details = max((len(item.detail) for item in step.items), default=0)
+        for note in count_notes(step):
+            item = note.item
+            mark = f"{item.value:+d}" if item.value else " ·"
+            screen.print(f"  {item.label:{width}}  {item.detail:{details}}  {mark}  {note.running:3}")
+        screen.print(f"  {step.summary}")

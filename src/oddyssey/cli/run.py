@@ -1,0 +1,87 @@
+"""Runs a command line and turns whatever is wrong into one line and an exit status."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+
+from ..core import OddysseyError
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The `oddyssey` command: runs it and leaves with its exit status."""
+    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs one command line.
+
+    Returns:
+        0 if all went well, 2 for bad input of any kind (said in one line on standard error), 130
+        when interrupted from the keyboard.
+
+    """
+    try:
+        _be_lenient()
+        status = _command(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OddysseyError as error:
+        return _complain(str(error))
+    except BrokenPipeError:
+        # Whatever is still in the buffer has nowhere to go; it must not fail again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _complain("The output was closed before all of it was written.")
+    except OSError as error:
+        return _complain(_about_file(error))
+    return status
+
+
+def _command(arguments: Sequence[str]) -> int:
+    from typer.exceptions import TyperException
+    from typer.main import get_command
+
+    from .app import app
+
+    command = get_command(app)
+    try:
+        status = command.main(list(arguments) or ["--help"], prog_name="oddyssey", standalone_mode=False)
+    except TyperException as error:
+        return _complain(_about_usage(error))
+    return status if isinstance(status, int) else 0
+
+
+def _about_usage(error: Exception) -> str:
+    message = (
+        " ".join(error.format_message().split()) if hasattr(error, "format_message") else str(error)
+    )
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context is not None else "oddyssey"
+    return f"{message.rstrip('.')}. See {path} --help."
+
+
+def _about_file(error: OSError) -> str:
+    name = f"{error.filename}: " if error.filename is not None else ""
+    return f"{name}{error.strerror or error}."
+
+
+def _be_lenient() -> None:
+    """A terminal that lacks a character shows another instead; typed bytes that fit none do no harm."""
+    for stream in (sys.stdin, sys.stdout):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _complain(message: str) -> int:
+    line = " ".join(message.split())
+    with contextlib.suppress(OSError):  # if nobody is listening, the exit status still says it
+        print(f"oddyssey: {line}", file=sys.stderr, flush=True)
+    return BAD_INPUT

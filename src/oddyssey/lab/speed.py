@@ -1,0 +1,127 @@
+"""Random games per second in plain rules, measured so that two machines or days can be compared."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ..core import CHANCE, Game, draw
+
+REPEATS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """How fast a game plays.
+
+    Attributes:
+        game: the game with its options.
+        seed: what the games were made from.
+        rates: random games per second, one figure for each repetition.
+        games: how many games were played in all, the warm-up left out.
+        moves: how many atomic moves they had in all.
+
+    """
+
+    game: Game
+    seed: int
+    rates: tuple[float, ...]
+    games: int
+    moves: int
+
+    @property
+    def median(self) -> float:
+        """Games per second: the middle one of the repetitions."""
+        return statistics.median(self.rates)
+
+    def sentence(self) -> str:
+        """The figures in one line."""
+        options = ", ".join(f"{name}={value}" for name, value in self.game.options_text.items())
+        low, high = min(self.rates), max(self.rates)
+        return (
+            f"{self.game.name} ({options}): {_rounded(self.median)} random games a second "
+            f"({_rounded(low)} to {_rounded(high)}), {self.moves / self.games:.1f} moves a game, "
+            f"seed {self.seed}"
+        )
+
+    def as_data(self) -> dict[str, Any]:
+        """The same as plain data, ready for JSON."""
+        return {
+            "game": self.game.name,
+            "options": self.game.options_text,
+            "seed": self.seed,
+            "games_per_second": {
+                "median": self.median,
+                "lowest": min(self.rates),
+                "highest": max(self.rates),
+                "repetitions": list(self.rates),
+            },
+            "games": self.games,
+            "moves": self.moves,
+        }
+
+
+def measure(
+    game: Game,
+    *,
+    seconds: float = 1.0,
+    seed: int = 1,
+    repeats: int = REPEATS,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Speed:
+    """How many random games of `game` a second plays.
+
+    Args:
+        game: the game with its options.
+        seconds: how long to measure in all; a warm-up of a fifth of that comes first.
+        seed: what the games are made from. Every repetition plays on where the last one stopped.
+        repeats: in how many parts to measure.
+        clock: seconds from any start.
+
+    """
+    source = random.Random(seed)
+    share = seconds / repeats
+    _play_for(game, share, source, clock)
+    rates, games, moves = [], 0, 0
+    for _ in range(repeats):
+        played, made, taken = _play_for(game, share, source, clock)
+        rates.append(played / taken)
+        games += played
+        moves += made
+    return Speed(game, seed, tuple(rates), games, moves)
+
+
+def random_game(game: Game, source: random.Random) -> int:
+    """Plays one game of uniformly random atomic moves; the number of moves it took."""
+    state, moves = game.initial(), 0
+    while state.to_move is not None:
+        if state.to_move == CHANCE:
+            move = draw(state.chance(), source)
+        else:
+            move = source.choice(state.legal_moves())
+        state = state.after(move)
+        moves += 1
+    return moves
+
+
+def _play_for(
+    game: Game, seconds: float, source: random.Random, clock: Callable[[], float]
+) -> tuple[int, int, float]:
+    """At least one game, for about `seconds`: the games, their moves, and the seconds it took."""
+    start = clock()
+    games = moves = 0
+    taken = 0.0
+    while games == 0 or taken < seconds:
+        moves += random_game(game, source)
+        games += 1
+        taken = clock() - start
+    return games, moves, max(taken, 1e-9)
+
+
+def _rounded(rate: float) -> str:
+    """Three figures are all that a measurement is good for."""
+    return f"{float(f'{rate:.3g}'):,.0f}" if rate >= 100 else f"{rate:.3g}"
