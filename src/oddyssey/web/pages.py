@@ -118,7 +118,7 @@ def _heading(table: Table) -> str:
         assert outcome is not None
         if outcome.winner is not None:
             return f"{outcome.winner} wins"
-        return f"{outcome.score} points"
+        return f"Score {outcome.score}"
     if table.actor == CHANCE:
         return "The coin"
     return f"{table.actor} to move"
