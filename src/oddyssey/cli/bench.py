@@ -22,7 +22,10 @@ def bench(
     seed: Annotated[int, typer.Option(help="What the random games are made from.")] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Measure random games per second in plain rules: median, and lowest to highest of five."""
+    """Measure random games per second in plain rules.
+
+    Each figure is the median of five measurements, with the lowest and the highest.
+    """
     from ..lab import Speed, measure, read_suite
 
     if suite is not None and (games or option):

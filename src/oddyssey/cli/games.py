@@ -9,7 +9,7 @@ from .common import AsJson, console, print_json
 
 
 def games(as_json: AsJson = False) -> None:
-    """List the games with their options, ranges and defaults."""
+    """List the games and their options."""
     classes = [game_class(name) for name in names()]
     if as_json:
         print_json([_data(kind) for kind in classes])

@@ -17,7 +17,10 @@ def perft(
     moves: Moves = None,
     as_json: AsJson = False,
 ) -> None:
-    """Count the sequences of 1, 2, … turns from a position; a finished game isn't continued."""
+    """Count the sequences of turns from a position.
+
+    Each length from 1 to --depth is a line of its own; a finished game isn't continued.
+    """
     rules = chosen_game(game, option)
     state = chosen_line(rules, moves).state
     counts = []

@@ -23,7 +23,10 @@ def play(
     ] = None,
     moves: Moves = None,
 ) -> None:
-    """Play in the terminal. Moves are typed as in records; "help" says how."""
+    """Play in the terminal.
+
+    Moves are typed as they stand in records; "help" at the table says how.
+    """
     from ..players import make
     from .prompt import converse
     from .table import Table

@@ -33,13 +33,13 @@ def converse(table: Table, screen: Console) -> None:
         f"{' against '.join(table.name(side) for side in game.players)}. Seed {table.record.seed}."
     )
     screen.print('Type a move; "help" says how.\n')
-    _run_on(table, screen, shown=True)
+    _run_on(table, screen)
     while True:
         text = _ask(table, screen)
         if text is None or text.lower() in ("quit", "exit"):
             return
         if text and _obey(table, text, screen):
-            _run_on(table, screen, shown=True)
+            _run_on(table, screen)
 
 
 def _obey(table: Table, text: str, screen: Console) -> bool:
@@ -65,7 +65,7 @@ def _obey(table: Table, text: str, screen: Console) -> bool:
                 return _resign(table, screen)
     try:
         if _asks_status(table, text):
-            screen.print(table.state.status(table.state.to_move if len(_people(table)) == 1 else None))
+            screen.print(table.state.status(table.viewer))
             return False
         _report(table, table.type(text), screen)
     except MoveError as error:
@@ -84,10 +84,6 @@ def _asks_status(table: Table, text: str) -> bool:
     except OddysseyError:
         return True
     return word == "status"
-
-
-def _people(table: Table) -> list[int]:
-    return [index for index, bot in enumerate(table.bots) if bot is None]
 
 
 def _resign(table: Table, screen: Console) -> bool:
@@ -127,12 +123,12 @@ def _save(table: Table, name: str, replace: bool, screen: Console) -> None:
         screen.print(f"Saved in {path}.")
 
 
-def _run_on(table: Table, screen: Console, *, shown: bool) -> None:
+def _run_on(table: Table, screen: Console) -> None:
     """Lets coins fall and bots play until a person is to choose, and shows the board."""
     while (happening := table.go_on()) is not None:
         _report(table, happening, screen)
-    if shown:
-        screen.print(f"\n{table.state.scene(View(last=table.last_turn)).text()}\n")
+    board = table.state.scene(View(last=table.last_turn)).text().strip("\n")
+    screen.print(f"\n{board}\n")
     outcome = table.state.outcome()
     if outcome is not None:
         tell_count(outcome.count, screen)

@@ -23,7 +23,10 @@ def replay(
     option: GameOptions = None,
     as_json: AsJson = False,
 ) -> None:
-    """Replay a record: who moved, what that decided, and the final count."""
+    """Replay a record with its commentary.
+
+    It says who moved, what that decided, and how the end is counted.
+    """
     from ..record import LARGEST, commentary, read
 
     if option and game is None:
@@ -56,7 +59,7 @@ def tell(told: Commentary, screen: Console) -> None:
         _tell_turn(note, width, movers, screen)
     if told.turns:
         screen.print()
-    screen.print(record.state.scene().text())
+    screen.print(record.state.scene().text().strip("\n"))
     tell_count(told.count, screen)
     screen.print(f"\n{told.closing}", style="bold")
 

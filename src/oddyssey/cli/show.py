@@ -26,7 +26,10 @@ def show(
     position: Position = None,
     voice: Annotated[Voice, typer.Option("--as", help="How to show it.")] = Voice.text,
 ) -> None:
-    """Show a position: the beginning, or the one of --moves or --position."""
+    """Show a position.
+
+    It is the beginning, or the one of --moves or --position.
+    """
     rules = chosen_game(game, option)
     if moves is not None and position is not None:
         raise UsageError("Give --moves or --position, not both.")
@@ -40,4 +43,4 @@ def show(
         case Voice.speech:
             print(scene.speech())
         case Voice.text:
-            print(scene.text(), state.prompt(), f"Position: {state.position()}", sep="\n\n")
+            print(scene.text().strip("\n"), state.prompt(), f"Position: {state.position()}", sep="\n\n")

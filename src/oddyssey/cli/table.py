@@ -69,6 +69,12 @@ class Table:
         turns = self.record.turns
         return turns[-1].moves if turns else ()
 
+    @property
+    def viewer(self) -> Player | None:
+        """The side of the one person at the table; None if there are two or none."""
+        people = [side for side in self.record.game.players if self.bots[side.index] is None]
+        return people[0] if len(people) == 1 else None
+
     def name(self, side: Player) -> str:
         """A side with who plays it: "White (Easy)"."""
         person = self.record.players[side.index]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core import CHANCE, Game, draw
+from ..record import options_line
 
 REPEATS = 5
 
@@ -40,10 +41,11 @@ class Speed:
 
     def sentence(self) -> str:
         """The figures in one line."""
-        options = ", ".join(f"{name}={value}" for name, value in self.game.options_text.items())
+        options = options_line(self.game)
+        named = f"{self.game.name} ({options})" if options else self.game.name
         low, high = min(self.rates), max(self.rates)
         return (
-            f"{self.game.name} ({options}): {_rounded(self.median)} random games a second "
+            f"{named}: {_rounded(self.median)} random games a second "
             f"({_rounded(low)} to {_rounded(high)}), {self.moves / self.games:.1f} moves a game, "
             f"seed {self.seed}"
         )

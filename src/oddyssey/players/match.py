@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core import CHANCE, Chance, Game, Move, State
+from ..core import CHANCE, Chance, Game, Move, MoveError, State
 from .bot import Bot
 
 
@@ -18,7 +18,8 @@ def next_moves(state: State, ply: int, bots: Sequence[Bot | None], chance: Chanc
         chance: what decides the coins.
 
     Returns:
-        One or more moves; () if a person is to choose or the game is over.
+        One or more moves; () if a person is to choose or the game is over. A bot's turn comes
+        whole, and in the order in which it is written.
 
     """
     if state.to_move is None:
@@ -29,7 +30,7 @@ def next_moves(state: State, ply: int, bots: Sequence[Bot | None], chance: Chanc
     if forced is not None:
         return (forced[0],)
     bot = bots[state.to_move.index]
-    return () if bot is None else bot.choose_turn(state)
+    return () if bot is None else in_normal_order(state, bot.choose_turn(state))
 
 
 def play_out(game: Game, bots: Sequence[Bot], chance: Chance) -> tuple[Move, ...]:
@@ -40,3 +41,13 @@ def play_out(game: Game, bots: Sequence[Bot], chance: Chance) -> tuple[Move, ...
         state = state.play_all(following)
         moves.extend(following)
     return tuple(moves)
+
+
+def in_normal_order(state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The same turn as it is written, where the order of its steps makes no difference."""
+    try:
+        written = state.parse_turn(state.format_turn(moves))
+        same = state.play_all(written) == state.play_all(moves)
+    except MoveError:
+        return moves
+    return written if same else moves
