@@ -147,7 +147,7 @@ def _free_slot(state: OddsAndEvensState, view: View, loop: int, track: Track, nu
         Label("forced" if filled_next else "coordinate", x, y, str(number), 0.34),
     ]
     if filled_next:
-        shapes.append(_arrow(track, number - 0.46))
+        shapes.append(_arrow(track, number - 0.42))
     return Cell(
         name=f"{name.lower()} {number}",
         row=loop,
