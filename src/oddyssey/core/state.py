@@ -48,6 +48,8 @@ class View:
         changeable: the moves of the turn on the board that the mover may still change or take back,
             whether that turn is unfinished or complete but not yet ended by the mover.
         before: the state in which that turn began; given whenever `changeable` is.
+        counted: how many steps of the final count (`Outcome.count`) the board is to show, for games
+            that count on the board; None shows it as it stands.
 
     """
 
@@ -56,6 +58,7 @@ class View:
     hot: bool = True
     changeable: tuple[Move, ...] = ()
     before: State | None = None
+    counted: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

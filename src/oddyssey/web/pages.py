@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from oddyssey.core import CHANCE, Game, IntegerOption, Option, PairOption, Player
 from oddyssey.players import kinds
@@ -86,6 +86,7 @@ class TablePage:
     sentence: str
     news: tuple[str, ...]
     announcement: str
+    count_boards: tuple[str, ...]
 
     @property
     def table(self) -> Table:
@@ -109,7 +110,16 @@ def table_page(kept: Kept, *, since: int | None = None) -> TablePage:
         sentence,
         news,
         " ".join((*said, sentence)),
+        _count_boards(table, scene),
     )
+
+
+def _count_boards(table: Table, scene: Scene) -> tuple[str, ...]:
+    """The board at each step of the final count; "" where it looks as it does anyway."""
+    steps = table.outcome.count if table.outcome else ()
+    views = (replace(table.view(), counted=number) for number in range(1, len(steps) + 1))
+    scenes = (scene_of(table.state, view) for view in views)
+    return tuple("" if counted == scene else svg.in_page(counted) for counted in scenes)
 
 
 def _heading(table: Table) -> str:

@@ -58,7 +58,7 @@ def draw(state: State, view: View) -> Scene:
         cells=tuple(_cell(state, view, point) for row in ROWS[::-1] for point in row.points),
         speech_lines=status_lines(state, view.viewer),
         under=_ground(),
-        over=_stamps(state),
+        over=_stamps(state) if view.counted is None else _signs(state),
         row_names=tuple(row.title for row in ROWS[::-1]),
         text_labels=(*grid_labels(), *_text_stamps(state)),
         variants=() if outcome else VARIANTS,
@@ -82,7 +82,7 @@ def _so_far(state: State) -> str:
 def _cell(state: State, view: View, point: int) -> Cell:
     column, row = column_and_row(point)
     x, y = _centre(point)
-    colour, region = state.colour_at(point), GROUPS_AT[point][-1]
+    colour, region = _shown(state, view, point), GROUPS_AT[point][-1]
     return Cell(
         name=NAMES[point],
         row=SIZE - 1 - row,
@@ -94,6 +94,15 @@ def _cell(state: State, view: View, point: int) -> Cell:
         shapes=() if colour is None else _piece(view, point, colour, x, y),
         actions=_actions(state, point) if view.hot else (),
     )
+
+
+def _shown(state: State, view: View, point: int) -> Colour | None:
+    """The piece to show: in the count's second step only one is left in each balanced region."""
+    if view.counted is None or view.counted < COUNTED_REGIONS:
+        return state.colour_at(point)
+    region = GROUPS_AT[point][-1]
+    left = NAMES[point] == _LEFT_IN[region.name] and state.fate(region) is Fate.BALANCED
+    return Colour.BLUE if left else None
 
 
 def _piece(view: View, point: int, colour: Colour, x: float, y: float) -> tuple[Shape, ...]:
@@ -176,6 +185,12 @@ _STAMP_AT = {
 }
 """Where the stamp of each group goes and how large it is: x, y, radius."""
 
+COUNTED_REGIONS = 2
+"""The step of the final count in which the cross and the corners are counted."""
+
+_LEFT_IN = dict(zip((region.name for region in REGIONS), ("c3", "d4", "d2", "b2", "b4"), strict=True))
+"""The cell of each region in which its piece is left then."""
+
 
 def _stamps(state: State) -> tuple[Shape, ...]:
     shapes: list[Shape] = []
@@ -185,6 +200,16 @@ def _stamps(state: State) -> tuple[Shape, ...]:
             shapes += stamp(fate is Fate.BALANCED, x, y, radius)
         elif group not in REGIONS:
             shapes.append(Circle("star", x, y, 0.035))  # a stamp will come here
+    return tuple(shapes)
+
+
+def _signs(state: State) -> tuple[Shape, ...]:
+    """As the document counts: a blue piece at the border for each balanced row and column."""
+    shapes: list[Shape] = []
+    for group in (*ROWS, *COLUMN_GROUPS):
+        if state.fate(group) is Fate.BALANCED:
+            x, y, _ = _STAMP_AT[group.name]
+            shapes += piece("blue", x, y, 0.24)
     return tuple(shapes)
 
 
@@ -203,8 +228,8 @@ def _facts(state: State) -> tuple[Fact, ...]:
     score = Fact("Score", str(low)) if not state.empty else Fact("Score so far", _range(low, high))
     aim = ("Par", mixed(PAR)) if state.target is None else ("Target", f"{state.target} or more")
     return (
-        Fact("Balanced for sure", numbers[Fate.BALANCED], "good"),
-        Fact("Unbalanced for sure", numbers[Fate.UNBALANCED], "bad"),
+        Fact("Balanced for sure", numbers[Fate.BALANCED]),
+        Fact("Unbalanced for sure", numbers[Fate.UNBALANCED]),
         Fact("Still open", numbers[Fate.OPEN]),
         score,
         Fact(*aim),
