@@ -6,8 +6,18 @@ from typing import Annotated
 
 import typer
 
-from ..core import names
+from ..core import names, shortened
 from .common import AsJson, GameOptions, UsageError, chosen_game, console, print_json
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= 3600:
+        raise UsageError(f'"{shortened(text)}" is no number of seconds from 0.01 to 3600')
+    return seconds
 
 
 def bench(
@@ -18,8 +28,10 @@ def bench(
     suite: Annotated[
         str | None, typer.Option("--suite", metavar="FILE", help="A list of cases, as in benchmarks/.")
     ] = None,
-    seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to measure each.")] = 1.0,
-    seed: Annotated[int, typer.Option(help="What the random games are made from.")] = 1,
+    seconds: Annotated[
+        float, typer.Option(parser=_seconds, metavar="S", help="How long to measure each.")
+    ] = 1.0,
+    seed: Annotated[str, typer.Option(help="What the random games are made from.")] = "1",
     as_json: AsJson = False,
 ) -> None:
     """Measure random games per second in plain rules.

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..core import Game, OddysseyError, game_class, split_options
+from ..core import Game, OddysseyError, game_class, shortened, split_options
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -43,6 +45,17 @@ Position = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for other programs.")]
 
 
+def whole_number(minimum: int, maximum: int) -> Callable[[str], int]:
+    """A reader of whole numbers in a range, for a `typer.Option(parser=…)`."""
+
+    def parse(text: str) -> int:
+        if not re.fullmatch(r"-?[0-9]{1,18}", text) or not minimum <= int(text) <= maximum:
+            raise UsageError(f'"{shortened(text)}" is no whole number from {minimum} to {maximum}')
+        return int(text)
+
+    return parse
+
+
 class UsageError(OddysseyError):
     """A command line that cannot be carried out."""
 
@@ -63,9 +76,11 @@ def console() -> Console:
     """Where people read: colour only on a terminal that wants it, text exactly as it is."""
     from rich.console import Console
 
-    if sys.stdout is None:
-        raise UsageError("There is no standard output to write to.")
-    return Console(markup=False, highlight=False, emoji=False, soft_wrap=True)
+    class Screen(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError  # it is told where all such errors are told
+
+    return Screen(markup=False, highlight=False, emoji=False, soft_wrap=True)
 
 
 def print_json(data: object) -> None:

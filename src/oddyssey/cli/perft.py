@@ -7,13 +7,25 @@ from typing import Annotated
 import typer
 
 from ..core import perft as count
-from .common import AsJson, GameName, GameOptions, Moves, chosen_game, chosen_line, print_json
+from .common import (
+    AsJson,
+    GameName,
+    GameOptions,
+    Moves,
+    chosen_game,
+    chosen_line,
+    print_json,
+    whole_number,
+)
 
 
 def perft(
     game: GameName,
     option: GameOptions = None,
-    depth: Annotated[int, typer.Option(min=1, max=1000, help="The longest sequence to count.")] = 3,
+    depth: Annotated[
+        int,
+        typer.Option(parser=whole_number(1, 1000), metavar="N", help="The longest sequence to count."),
+    ] = 3,
     moves: Moves = None,
     as_json: AsJson = False,
 ) -> None:

@@ -27,10 +27,11 @@ def run(arguments: Sequence[str]) -> int:
 
     """
     try:
+        if sys.stdout is None:
+            return _complain("There is no standard output to write to.")
         _be_lenient()
         status = _command(arguments)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except OddysseyError as error:
@@ -63,13 +64,14 @@ def _about_usage(error: Exception) -> str:
         " ".join(error.format_message().split()) if hasattr(error, "format_message") else str(error)
     )
     context = getattr(error, "ctx", None)
+    message = message.replace("Value error, ", "")  # the words of a library, not of a person
     path = context.command_path if context is not None else "oddyssey"
     return f"{message.rstrip('.')}. See {path} --help."
 
 
 def _about_file(error: OSError) -> str:
-    name = f"{error.filename}: " if error.filename is not None else ""
-    return f"{name}{error.strerror or error}."
+    name = error.filename if error.filename is not None else "Input or output failed"
+    return f"{name}: {error.strerror or error}."
 
 
 def _be_lenient() -> None:

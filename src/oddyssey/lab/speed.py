@@ -29,7 +29,7 @@ class Speed:
     """
 
     game: Game
-    seed: int
+    seed: int | str
     rates: tuple[float, ...]
     games: int
     moves: int
@@ -71,7 +71,7 @@ def measure(
     game: Game,
     *,
     seconds: float = 1.0,
-    seed: int = 1,
+    seed: int | str = 1,
     repeats: int = REPEATS,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Speed:
