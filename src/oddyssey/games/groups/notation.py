@@ -20,7 +20,7 @@ _EXAMPLES = "write Be5 or We5 for one stone, Be5 Wd4 for two, end or pass"
 # letters in pairs begin with a.  Hence "bb5" is black on b5, and "b5" only the point b5.
 _POINT = r"(?:a?[a-z])[1-9][0-9]*"
 _STONE = rf"(b|w|black|white)?[ \t]*({_POINT})"
-_WORD = re.compile(rf"{_STONE}(?![a-z0-9])|(end(?:[ \t]+turn)?|e|pass|p)(?![a-z0-9])", re.A)
+_WORD = re.compile(rf"(?:{_STONE}|(end(?:[ \t]+turn)?|e|pass|p))(?![a-z0-9])[ \t]*", re.A)
 
 _Word = Drop | EndTurn | Pass
 
@@ -78,21 +78,26 @@ def parse_turn(state: GroupsState, text: str) -> tuple[Move, ...]:
             _need_legal(state, stones[0], text)
             if END_TURN in words or state.after(stones[0]).may_end_turn:
                 steps.append(END_TURN)
+    reached = state
     for step in steps:
-        _need_legal(state, step, text)
-        state = state.after(step)
+        reason = reached.refusal(step)
+        if reason is not None:
+            _illegal(state, reason, text)
+        reached = reached.after(step)
     return tuple(steps)
 
 
 def _words(state: GroupsState, text: str) -> list[_Word]:
     """The stones and words of a text, each on the board, in the order in which they are typed."""
-    rest = text.strip().lower() if text.isascii() else ""
-    if not rest:
-        what = "is no move here" if text.strip() else "is empty"
-        raise _malformed(state, text, f"{what}: {_EXAMPLES}")
+    if not text.strip():
+        message = f"There is no move in that: {_EXAMPLES}."
+        raise MalformedMoveError(message, text=text, position=state.position())
+    # Letters of other alphabets look like ours or turn into them in lower case: none is read.
+    rest = text.strip().lower() if text.isascii() else "?"
     words: list[_Word] = []
-    while rest:
-        found = _WORD.match(rest)
+    read = 0
+    while read < len(rest):
+        found = _WORD.match(rest, read)
         if found is None:
             raise _malformed(state, text, f"is no move here: {_EXAMPLES}")
         colour, name, word = found.groups()
@@ -100,15 +105,18 @@ def _words(state: GroupsState, text: str) -> list[_Word]:
             words.append(_stone(state, colour, name, text))
         else:
             words.append(PASS if word.startswith("p") else END_TURN)
-        rest = rest[found.end() :].lstrip(" \t")
+        read = found.end()
     return words
 
 
 def _stone(state: GroupsState, colour: str | None, name: str, text: str) -> Drop:
     point = state.board.points.get(name)
     if point is None:
-        where = state.board.where(name)
-        raise _malformed(state, name, f"is not on the board: {where}")
+        raise MalformedMoveError(
+            f'"{shortened(name)}" is not on the board: {state.board.where(name)}.',
+            text=text,
+            position=state.position(),
+        )
     if colour is None:
         if not state.empty >> point & 1:
             _illegal(state, f"{name} is taken.", text)

@@ -20,10 +20,10 @@ def prompt(state: GroupsState) -> str:
     if not state.empty and state.first is None:
         return f"The board is full: {mover} can only pass."
     if state.first is None:
-        may = "so you may also pass"
+        may = f"{total}: odd, so you may also pass."
         if state.passes:
-            may = f"so you may pass too, and as {PLAYERS[1 - state.mover]} has passed that ends the game"
-        return f"{mover}, drop one or two stones. {total}: odd, {may}."
+            may = f"{total}: odd. {PLAYERS[1 - state.mover]} has passed: if you pass too, the game ends."
+        return f"{mover}, drop one or two stones. {may}"
     black, white = state.allowed_drops()
     places = (black | white).bit_count()
     if state.may_end_turn:
