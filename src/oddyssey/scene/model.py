@@ -8,7 +8,8 @@ A role is one or more of these words, separated by spaces:
     ground        the board's surface             frame       its edge
     line          a thin line of the grid         border      a clear line between regions
     star          a point that helps counting     arrow       which way something grows
-    tone-0 … tone-5   quiet fills that tell regions or cells apart
+    tone-0 … tone-4   quiet fills that tell regions apart
+    tone-5 … tone-7   three close fills for a pattern of cells
     coordinate    letters and numbers at the edge note        any other small text
     piece-black, piece-white, piece-ivory, piece-blue, piece-amber, piece-violet   (see `pieces.py`)
     inner         a mark inside a piece, so that no one needs to see its colour

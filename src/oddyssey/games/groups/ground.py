@@ -12,7 +12,7 @@ from .topology import Topology, letters
 _SIDE = 1 / math.sqrt(3)
 """The side of a hexagon whose opposite sides are 1 apart."""
 
-_TONES = ("tone-0", "tone-1", "tone-5")
+_TONES = ("tone-5", "tone-6", "tone-7")
 
 
 @dataclass(frozen=True)
