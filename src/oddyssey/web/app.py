@@ -186,7 +186,8 @@ def _action(table: Table, what: str, text: str, form: Mapping[str, str]) -> Call
                 return table.end_turn
             if form.get("replaces"):
                 return lambda: table.change(form["replaces"], text)
-            return lambda: table.play(text, hold=form.get("hold") == "1")
+            step, hold = (form.get(name) == "1" for name in ("step", "hold"))
+            return lambda: table.play(text, step=step, hold=hold)
         case "end":
             return table.end_turn
         case "undo":

@@ -157,15 +157,17 @@ class Table:
 
     # -- what may be done ------------------------------------------------------------------------
 
-    def play(self, text: str, *, hold: bool = False) -> Table:
+    def play(self, text: str, *, step: bool = False, hold: bool = False) -> Table:
         """Play typed text, a step or a whole turn. Raises `MoveError` or `NotNowError`.
 
-        With `hold`, a turn that this completes waits for `end_turn`, so that it can be changed.
+        With `step`, the text is one step and stays one, even where it could stand for a whole turn:
+        who clicks on a place may want to go on. With `hold`, a turn that this completes waits for
+        `end_turn`, so that it can be changed.
         """
         self._need_person()
         if self.held:
             raise NotNowError("Your turn is complete: end it, or take a step back to change it.")
-        moves = self.state.parse_turn(text)
+        moves = (self.state.parse(text),) if step else self.state.parse_turn(text)
         after = self.state.play_all(moves)
         held = hold and self.game.several_steps and not after.turn_so_far
         return replace(self, moves=(*self.moves, *moves), held=held)

@@ -85,7 +85,7 @@ function use(cell) {
   if (!action) { tell(""); say(cell.getAttribute("aria-label")); return; }
   if (action.refused) { tell(action.refused, true); say(action.refused); return; }
   const hold = main.dataset.several === "1" && window.oddyssey.setting("hold") === "1" ? "1" : "0";
-  act({ do: "play", text: action.move, hold, ...(action.replaces ? { replaces: action.replaces } : {}) });
+  act({ do: "play", text: action.move, step: "1", hold, ...(action.replaces ? { replaces: action.replaces } : {}) });
 }
 
 // -- the board ------------------------------------------------------------------------------------
