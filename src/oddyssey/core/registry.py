@@ -61,8 +61,9 @@ def _load(name: str) -> type[Game]:
 
 @cache
 def _points() -> dict[str, EntryPoint]:
-    # Ours come first and in the order of the house; others follow by name.
+    # By name, but ours before other packages', which can't take the name of one of ours.
+    found: dict[str, EntryPoint] = {}
     points = entry_points(group=GROUP)
-    ours = [point for point in points if point.value.startswith("oddyssey.")]
-    others = sorted((p for p in points if p not in ours), key=lambda point: point.name)
-    return {point.name: point for point in (*ours, *others)}
+    for point in sorted(points, key=lambda p: (not p.value.startswith("oddyssey."), p.name)):
+        found.setdefault(point.name, point)
+    return found

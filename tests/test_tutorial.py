@@ -1,0 +1,89 @@
+"""The tutorial of CONTRIBUTING.md: its game is built from the page and held to the contract."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+BLOCK = re.compile(r"^`([\w/.]+)`\n\n(```|~~~)\w+\n(.*?)^\2$", re.M | re.S)
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of a process in which the package of the tutorial is installed."""
+    folder = tmp_path_factory.mktemp("tutorial")
+    for path, _, content in BLOCK.findall((ROOT / "CONTRIBUTING.md").read_text("utf-8")):
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(content, "utf-8")
+    project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
+    info = folder / "src" / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    )
+    lines = [
+        f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in points.items())
+        for group, points in project["entry-points"].items()
+    ]
+    (info / "entry_points.txt").write_text("\n".join(lines))
+    return {**os.environ, "PYTHONPATH": str(folder / "src")}
+
+
+def run(environment: dict[str, str], *words: str, typed: str = "") -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", *words],
+        env=environment,
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_its_game_passes_the_contract(installed: dict[str, str]) -> None:
+    closing = run(installed, "pytest", "tests/contract", "-k", "kayles", "-p", "no:cacheprovider")
+    passed = re.search(r"(\d+) passed", closing)
+    assert passed
+    assert int(passed[1]) > 100
+
+
+def test_its_game_is_listed_counted_and_played_in_the_terminal(installed: dict[str, str]) -> None:
+    assert "kayles" in json.dumps(json.loads(run(installed, "oddyssey", "games", "--json")))
+    counted = run(installed, "oddyssey", "perft", "kayles", "-o", "pins=3", "--depth", "2", "--json")
+    assert "10" in counted  # 3 pins: 5 first moves; then 3, 2, 3, 1 and 1 replies
+    played = run(
+        installed,
+        "oddyssey",
+        "play",
+        "kayles",
+        "-o",
+        "pins=3",
+        "--players",
+        "human,human",
+        typed="2\n3\n1\n",
+    )
+    assert "Amber knocks down the last pin and wins." in played
+
+
+def test_every_file_of_it_keeps_the_style(installed: dict[str, str]) -> None:
+    run(
+        installed,
+        "ruff",
+        "check",
+        "--config",
+        str(ROOT / "pyproject.toml"),
+        "--ignore",
+        "D1",
+        installed["PYTHONPATH"],
+    )
