@@ -89,6 +89,7 @@ async def home(request: Request) -> Response:
         fields={name: pages.option_fields(kind) for name, kind in cards},
         opponents=pages.opponents(),
         preview=previews.frame,
+        first_frame=previews.FIRST,
     )
 
 

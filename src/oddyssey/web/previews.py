@@ -9,6 +9,9 @@ from oddyssey.players import make
 from oddyssey.scene import scene_of, svg
 
 SEED = "preview"
+FIRST = 6
+"""The picture to begin with: some turns into the game, so that there is something to see."""
+
 LONGEST = 60
 """Pictures a game at the most: a long game starts again after that."""
 

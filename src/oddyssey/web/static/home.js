@@ -3,9 +3,12 @@ const boards = [...document.querySelectorAll("[data-preview]")];
 const pause = document.querySelector("#pause");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let playing = !still.matches;
-let frame = 9;
+let frame = Number(boards[0].dataset.frame);
 
-const label = () => { pause.textContent = playing ? "Pause the boards" : "Let the boards play"; };
+const label = () => {
+  pause.textContent = playing ? "Pause" : "Play";
+  pause.setAttribute("aria-label", `${pause.textContent} the boards`);
+};
 pause.hidden = false;
 label();
 pause.addEventListener("click", () => { playing = !playing; label(); });
