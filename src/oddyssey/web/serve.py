@@ -64,6 +64,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listener = socket.socket(kind, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
+        listener.listen()  # so that whoever opens the address at once waits instead of being refused
     except (OSError, OverflowError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise ServeError(f"Can't listen on {host} port {port}: {why}. Try --port 0.") from error
