@@ -213,7 +213,10 @@ class State(ABC):
         return self.game.format_turn(self, moves)
 
     def announce(self, move: Move) -> tuple[str, ...]:
-        """What `move`, made here, brings about, one sentence each: "Column d is unbalanced."."""
+        """What `move`, made here, brings about, one sentence each: "Column d is unbalanced.".
+
+        How the game ended isn't among them: `outcome` says that.
+        """
         return self.game.announce(self, move)
 
     def prompt(self) -> str:

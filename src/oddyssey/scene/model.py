@@ -95,6 +95,7 @@ class Action:
         refused: "" if it is legal, else why it isn't.
         replaces: the move of this turn that is taken back first, for changing a piece.
         shapes: what marks it on the board while it can be done.
+        shortcut: the key that does it, for what is at no place of the board.
 
     """
 
@@ -104,6 +105,7 @@ class Action:
     refused: str = ""
     replaces: str = ""
     shapes: tuple[Shape, ...] = ()
+    shortcut: str = ""
 
 
 @dataclass(frozen=True, slots=True)

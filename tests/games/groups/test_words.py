@@ -61,10 +61,10 @@ def test_a_stone_is_announced_by_what_it_joins() -> None:
         assert state.announce(state.parse(text)) == (f"{text} {what} groups in all.",)
 
 
-def test_passes_and_the_end_are_announced() -> None:
+def test_passes_are_announced() -> None:
     state = at("B1B1B/5/5/5/5 W 0 -")
     assert state.announce(PASS) == ("White passes.",)
-    assert state.play(PASS).announce(PASS) == ("Black passes.", "White wins with 0 groups to 3.")
+    assert state.play(PASS).announce(PASS) == ("Black passes.",)
     started = state.play(state.parse("Ba4"))
     assert started.announce(END_TURN) == ("White's turn ends with 3 groups.",)
 

@@ -99,7 +99,7 @@ class GroupsGame(Game):
         return notation.HELP
 
     def announce(self, state: State, move: Move) -> tuple[str, ...]:
-        """How many groups a stone joins, or that a player passes, or who has won."""
+        """How many groups a stone joins, or that a player passes."""
         return words.announce(_ours(state), move)
 
     def prompt(self, state: State) -> str:

@@ -14,7 +14,7 @@ from .notation import format_move
 from .rules import BLACK, COLOURS, END_TURN, PASS, WHITE, Drop, GroupsState
 
 VARIANTS = (Variant("B", "Black stone", "b", "black"), Variant("W", "White stone", "w", "white"))
-_HINTS = (-0.17, 0.17)
+_HINTS = (-0.11, 0.11)
 """How far to the side of a point the mark for a black and for a white stone stands."""
 
 
@@ -93,10 +93,10 @@ def _facts(state: GroupsState) -> tuple[Fact, ...]:
 
 
 def _buttons(state: GroupsState) -> tuple[Action, ...]:
-    offered = (("End turn", END_TURN), ("Pass", PASS))
+    offered = (("End turn", END_TURN, "e"), ("Pass", PASS, "p"))
     return tuple(
-        Action(format_move(state, move), label, refused=state.refusal(move) or "")
-        for label, move in offered
+        Action(format_move(state, move), label, refused=state.refusal(move) or "", shortcut=key)
+        for label, move, key in offered
     )
 
 
@@ -121,7 +121,7 @@ class _Offers:
             refused = self.state.refusal(drop) or ""
             return Action(text, f"{COLOURS[drop.colour]} stone", variant, refused)
         x, y = self.drawn.places[drop.point]
-        mark = Circle(f"hint piece-{COLOURS[drop.colour]}", x + _HINTS[drop.colour], y, 0.13)
+        mark = Circle(f"hint piece-{COLOURS[drop.colour]}", x + _HINTS[drop.colour], y, 0.085)
         shapes = (mark,) if self.state.first is not None else ()
         return Action(text, words.drop_label(self.state, drop), variant, shapes=shapes)
 

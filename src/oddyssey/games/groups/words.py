@@ -43,9 +43,7 @@ def announce(state: GroupsState, move: Move) -> tuple[str, ...]:
         case EndTurn():
             return (f"{mover}'s turn ends with {groups_text(state.total)}.",)
         case Pass():
-            over = after.outcome()
-            passes = f"{mover} passes."
-            return (passes,) if over is None else (passes, over.reason)
+            return (f"{mover} passes.",)
     raise TypeError(f"{move!r} is no move of this game")
 
 
