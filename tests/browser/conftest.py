@@ -1,0 +1,98 @@
+"""A server and a browser for each worker, and for each test pages that are watched."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from .guard import Guard
+from .seat import Seat
+from .server import Server
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+PATIENCE = 15_000
+"""Milliseconds until something that was promised is taken not to come; never waited in full."""
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser of the machine, or else Playwright's own."""
+    program = next((found for name in NAMES if (found := shutil.which(name))), None)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=program, args=list(QUIET))
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The web app, with games of its own."""
+    with Server(tmp_path_factory.mktemp("served") / "games.db") as running:
+        yield running
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A web app that a test may stop."""
+    with Server(tmp_path / "games.db") as running:
+        yield running
+
+
+@pytest.fixture
+def origin(request: pytest.FixtureRequest) -> str:
+    """Where the server of the test is: its own if it has one."""
+    own = "own_server" in request.fixturenames
+    running: Server = request.getfixturevalue("own_server" if own else "server")
+    return running.address
+
+
+@pytest.fixture
+def guard(origin: str) -> Guard:
+    """What watches the pages of a test."""
+    return Guard(origin)
+
+
+@pytest.fixture
+def new_page(browser: Browser, origin: str, guard: Guard) -> Iterator[NewPage]:
+    """Opens pages, each as of a new visitor; settings are those of a browser context."""
+    contexts = []
+
+    def open_page(**settings: Any) -> Page:  # noqa: ANN401  (whatever a context takes)
+        wanted: dict[str, Any] = {"reduced_motion": "reduce", "base_url": origin, **settings}
+        context = browser.new_context(**wanted)
+        context.set_default_timeout(PATIENCE)
+        guard.watch(context)
+        contexts.append(context)
+        return context.new_page()
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    guard.check()
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """A visitor's page."""
+    return new_page()
+
+
+@pytest.fixture
+def seat(page: Page) -> Seat:
+    """A visitor who sits down at a table."""
+    return Seat(page)

@@ -1,0 +1,53 @@
+"""Watches pages: nothing on the console, no error in a script, nothing asked of another site."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+
+
+class Guard:
+    """Notes what a visitor should never cause. `check` fails if there was anything."""
+
+    def __init__(self, origin: str) -> None:
+        self._origin = origin
+        self._problems: list[str] = []
+        self._expected: list[str] = []
+
+    def watch(self, context: BrowserContext) -> None:
+        """Watch every page of a context, present and to come."""
+        context.on("console", self._console)
+        context.on("weberror", self._script_error)
+        context.on("request", self._request)
+
+    def expect(self, pattern: str) -> None:
+        """Allow what matches `pattern`: a browser notes an answer such as 409 on its console."""
+        self._expected.append(pattern)
+
+    def check(self) -> None:
+        """Fail if there was anything that was not expected."""
+        allowed = re.compile("|".join(self._expected) or "(?!)")
+        unexpected = [problem for problem in self._problems if not allowed.search(problem)]
+        assert not unexpected, "\n".join(unexpected)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._problems.append(f"console {message.type}: {message.text}")
+
+    def _script_error(self, error: WebError) -> None:
+        self._problems.append(f"script error: {error.error}")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((f"{self._origin}/", "data:", "blob:")):
+            self._problems.append(f"asked another site: {request.url}")
+
+
+REFUSED = r"status of 422"
+"""What the browser notes when a move is refused."""
+STALE = r"status of 409"
+"""… when the game has moved on."""
+DOWN = r"ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE"
+"""… and when the server can't be reached."""
+
+__all__ = ["DOWN", "REFUSED", "STALE", "Guard", "Page"]
