@@ -218,8 +218,7 @@ def test_the_estimate_is_the_same_for_both_sides_but_for_its_sign(game: OddsAndE
         assert game.estimate(state, SUN) == -game.estimate(state, MOON)
 
 
-def test_the_estimate_likes_moves_and_flips() -> None:
-    state = at("Sm|- S 2 1")
-    assert state.game.estimate(state, SUN) == 1
-    rich = replace(state, flips=(2, 0))
-    assert state.game.estimate(rich, SUN) == 2
+def test_the_estimate_asks_who_runs_out_of_moves_if_no_one_flips() -> None:
+    one_left = at("SSSSSS|SSSSS S 2 2")  # Left is jammed; Right takes one more and is jammed as well
+    assert one_left.game.estimate(one_left, SUN) == 1
+    assert one_left.game.estimate(replace(one_left, side=1), SUN) == -1
