@@ -80,7 +80,8 @@ def console() -> Console:
         def on_broken_pipe(self) -> None:
             raise BrokenPipeError  # it is told where all such errors are told
 
-    return Screen(markup=False, highlight=False, emoji=False, soft_wrap=True)
+    # Words are kept whole where the width is known; for a pipe a line is a line.
+    return Screen(markup=False, highlight=False, emoji=False, soft_wrap=not sys.stdout.isatty())
 
 
 def print_json(data: object) -> None:

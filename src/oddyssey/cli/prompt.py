@@ -128,7 +128,7 @@ def _run_on(table: Table, screen: Console) -> None:
     while (happening := table.go_on()) is not None:
         _report(table, happening, screen)
     board = table.state.scene(View(last=table.last_turn)).text().strip("\n")
-    screen.print(f"\n{board}\n")
+    screen.print(f"\n{board}\n", soft_wrap=True)
     outcome = table.state.outcome()
     if outcome is not None:
         tell_count(outcome.count, screen)
@@ -175,6 +175,9 @@ def _ask(table: Table, screen: Console) -> str | None:
         except EOFError:
             print()
             return None
+        except KeyboardInterrupt:
+            print()
+            raise
     line = sys.stdin.readline()
     if not line:
         return None

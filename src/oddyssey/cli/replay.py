@@ -59,7 +59,7 @@ def tell(told: Commentary, screen: Console) -> None:
         _tell_turn(note, width, movers, screen)
     if told.turns:
         screen.print()
-    screen.print(record.state.scene().text().strip("\n"))
+    screen.print(record.state.scene().text().strip("\n"), soft_wrap=True)
     tell_count(told.count, screen)
     screen.print(f"\n{told.closing}", style="bold")
 
