@@ -18,10 +18,11 @@ die() {
 make_environment() {
     unset PYTHONHOME PYTHONPATH PIP_TARGET PIP_PREFIX
     export PIP_USER=0 PIP_NO_INPUT=1 PIP_DISABLE_PIP_VERSION_CHECK=1
+    if is_made_from "$1"; then return; fi
     find_python
     exec 9<"$root/script/lib.sh"
     "$base" -c 'import fcntl; fcntl.flock(9, fcntl.LOCK_EX)'
-    if is_made_from "$1"; then
+    if is_made_from "$1"; then # by another start, while this one waited
         exec 9<&-
         return
     fi
@@ -55,7 +56,9 @@ mark_of() { printf '%s %s\n' "$1" "$(cat "$root/$1" "$root/pyproject.toml" | cks
 # Sets `base` to a Python of 3.11 or newer that has venv: $PYTHON if set, else the first one found.
 find_python() {
     base='' bare='' old=''
-    for name in ${PYTHON:+"$PYTHON"} python3 python3.13 python3.12 python3.11 python3.14 python; do
+    set -- python3 python3.13 python3.12 python3.11 python3.14 python
+    if [ -n "${PYTHON-}" ]; then set -- "$PYTHON"; fi
+    for name in "$@"; do
         found=$(command -v "$name") || continue
         version=$("$found" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) || continue
         if ! "$found" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
