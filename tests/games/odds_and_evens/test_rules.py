@@ -219,6 +219,6 @@ def test_the_estimate_is_the_same_for_both_sides_but_for_its_sign(game: OddsAndE
 
 
 def test_the_estimate_asks_who_runs_out_of_moves_if_no_one_flips() -> None:
-    one_left = at("SSSSSS|SSSS S 2 2")  # Left is jammed, and Right is after one more turn
-    assert one_left.game.estimate(one_left, SUN) == 1
-    assert one_left.game.estimate(replace(one_left, side=1), SUN) == -1
+    one_left = at("SSSSSS|MMMM M 2 2")  # Left is jammed, and Right is after one more turn
+    assert one_left.game.estimate(one_left, SUN) == -1
+    assert one_left.game.estimate(replace(one_left, side=0), SUN) == 1
