@@ -70,7 +70,8 @@ find_python() {
             bare=$found package=python$version-venv
         fi
     done
-    [ -n "$bare" ] || die "Oddyssey needs Python 3.11 or newer, and there is none here.$old" \
+    where=${PYTHON:+at $PYTHON}
+    [ -n "$bare" ] || die "Oddyssey needs Python 3.11 or newer, and there is none ${where:-here}.$old" \
         "Debian 12, Ubuntu 24.04 and later have it: sudo apt-get install python3 python3-venv"
     install_packages "$package" ||
         die "$bare comes without its venv module. Install that first: sudo apt-get install $package"
