@@ -10,13 +10,13 @@ from ..core import names, shortened
 from .common import AsJson, GameOptions, UsageError, chosen_game, console, print_json
 
 
-def _seconds(text: str) -> float:
+def _seconds(given: str | float) -> float:
     try:
-        seconds = float(text)
+        seconds = float(given)
     except ValueError:
         seconds = 0.0
     if not 0.01 <= seconds <= 3600:
-        raise UsageError(f'"{shortened(text)}" is no number of seconds from 0.01 to 3600')
+        raise UsageError(f'"{shortened(str(given))}" is no number of seconds from 0.01 to 3600')
     return seconds
 
 

@@ -45,10 +45,11 @@ Position = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for other programs.")]
 
 
-def whole_number(minimum: int, maximum: int) -> Callable[[str], int]:
+def whole_number(minimum: int, maximum: int) -> Callable[[str | int], int]:
     """A reader of whole numbers in a range, for a `typer.Option(parser=…)`."""
 
-    def parse(text: str) -> int:
+    def parse(given: str | int) -> int:
+        text = str(given)  # a default comes as the number that it is
         if not re.fullmatch(r"-?[0-9]{1,18}", text) or not minimum <= int(text) <= maximum:
             raise UsageError(f'"{shortened(text)}" is no whole number from {minimum} to {maximum}')
         return int(text)

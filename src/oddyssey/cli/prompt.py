@@ -118,7 +118,7 @@ def _save(table: Table, name: str, replace: bool, screen: Console) -> None:
         screen.print(f"{error}{more}", style="red")
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
-        screen.print(f"{shortened(name)} could not be written: {why}.", style="red")
+        screen.print(f"{shortened(name, 300)} could not be written: {why}.", style="red")
     else:
         screen.print(f"Saved in {path}.")
 

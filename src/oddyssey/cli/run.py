@@ -46,17 +46,21 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _command(arguments: Sequence[str]) -> int:
+    import typer
     from typer.exceptions import TyperException
-    from typer.main import get_command
 
     from .app import app
 
-    command = get_command(app)
+    command = typer.main.get_command(app)
     try:
-        status = command.main(list(arguments) or ["--help"], prog_name="oddyssey", standalone_mode=False)
+        # Not `command.main`, which has its own ways with errors.
+        with command.make_context("oddyssey", list(arguments) or ["--help"]) as context:
+            command.invoke(context)
+    except typer.Exit as leave:
+        return leave.exit_code
     except TyperException as error:
         return _complain(_about_usage(error))
-    return status if isinstance(status, int) else 0
+    return 0
 
 
 def _about_usage(error: Exception) -> str:

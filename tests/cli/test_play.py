@@ -1,0 +1,138 @@
+"""Playing in the terminal: what is typed, nonsense too, and that nothing is ever lost by it."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from oddyssey.cli.run import run
+from oddyssey.core import names
+from oddyssey.record import read
+
+Captured = pytest.CaptureFixture[str]
+Play = Callable[..., str]
+
+
+@pytest.fixture
+def play(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> Play:
+    """Plays with these lines typed, and gives what was printed."""
+
+    def typed(arguments: str, *lines: str) -> str:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        assert run(["play", *arguments.split()]) == 0
+        out, err = capsys.readouterr()
+        assert err == ""
+        return out
+
+    return typed
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_end_of_the_input_ends_politely(name: str, play: Play) -> None:
+    text = play(f"{name} --seed 1")
+    assert "Seed 1." in text
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("players", ["easy,random", "random,greedy"])
+def test_bots_play_to_the_end(name: str, players: str, play: Play) -> None:
+    size = " -o size=4" if name in ("xodd", "yodd") else ""
+    text = play(f"{name} --players {players} --seed 2{size}")
+    assert text == play(f"{name} --players {players} --seed 2{size}")
+    assert text.rstrip().endswith("Type save FILE, undo or quit.")
+
+
+def test_a_wrong_move_is_one_line_and_the_question_comes_again(play: Play) -> None:
+    text = play("odds --players human,human", "nonsense", "f l", "", "\x1b[A", "é" * 500, "l")
+    question = "Sun: Left forces 2, Right forces 2."
+    assert text.count(question) == 6
+    assert "Sun places 2 on Left" in text
+    assert max(len(line) for line in text.splitlines() if "éé" not in line) < 300
+
+
+def test_hot_seat_to_the_end_and_back(play: Play) -> None:
+    text = play(
+        "odds -o capacity=3 -o flips=0 -o first=sun --players human,human",
+        *("left", "right", "left", "undo", "undo", "r"),
+    )
+    assert "Moon wins." in text
+    assert "The game is over. " in text
+    assert text.count("Taken back.") == 2
+    assert text.rstrip().endswith("Moon: Left forces 2. Right is jammed for good.")
+
+
+def test_undo_against_a_bot_takes_back_both_and_the_coins_stay_the_same(play: Play) -> None:
+    once = play("odoku --seed 5", "Xb4")
+    again = play("odoku --seed 5", "Xb4", "undo", "Xb4")
+    head, _, tail = again.partition("Taken back.")
+    assert once.split("Xb4", 1)[1].strip() in again
+    assert head.count("The coin says") >= 2
+    assert tail.split("Balancer> Xb4", 1)[1] == once.split("Balancer> Xb4", 1)[1]
+
+
+def test_undo_with_nothing_to_take_back(play: Play) -> None:
+    assert "There is nothing to take back." in play("xodd -o size=3", "undo")
+
+
+def test_status_by_any_start_of_the_word(play: Play) -> None:
+    text = play("odds --players human,easy", "status", "s", "sta", "STATUS")
+    assert text.count("You have 2 flips left") == 4
+
+
+def test_help_says_how_moves_are_typed_and_what_else_there_is(play: Play) -> None:
+    for asked in ("help", "?", "HELP"):
+        text = play("xodd", asked)
+        assert "Be5" in text
+        assert "save FILE" in text
+
+
+def test_a_turn_of_two_steps_one_by_one(play: Play) -> None:
+    text = play("xodd -o size=5 --players human,human", "Be5", "Wa1", "Bc3", "undo", "moves")
+    assert "One more stone: 2 groups must become odd." in text
+    assert "  2. Wa1\n" in text
+
+
+def test_forced_passes_are_said(play: Play) -> None:
+    text = play("xodd -o size=1 --players human,human", "Ba1")
+    assert text.count("The board is full: ") == 2
+
+
+def test_resign_and_take_it_back(play: Play) -> None:
+    text = play("xodd --players human,easy", "resign", "Be5", "resign", "undo", "Be5")
+    assert "Black resigns: White wins." in text
+    assert "Type undo to take the resignation back." in text
+    assert "Only a player whose turn it is can resign" in text
+    assert "White (Easy) plays" in text
+
+
+def test_save_in_both_forms_and_never_over_a_file_unasked(play: Play, tmp_path: Path) -> None:
+    text_file, json_file = tmp_path / "my game.txt", tmp_path / "game.JSON"
+    text = play(
+        "odoku --seed 4",
+        *("Xb3", f"save {text_file}", f"save {json_file}", "Oc3", f"save {text_file}"),
+        *("save", f"save {tmp_path}", f"save {tmp_path}/no/where", "save \x00"),
+    )
+    assert f"{text_file} exists already. Type save! {text_file} to replace it." in text
+    assert "Save where?" in text
+    assert f"{tmp_path} is a directory" in text
+    assert f"{tmp_path}/no/where could not be written: No such file or directory." in text
+    first = read(text_file.read_bytes())
+    assert first == read(json_file.read_bytes())
+    assert (first.seed, first.players) == ("4", (None, "Easy"))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.JSON", "my game.txt"]
+    play("odoku --seed 4", "Xb3", "Oc3", f"save! {text_file}")
+    assert len(read(text_file.read_bytes()).moves) > len(first.moves)
+
+
+def test_moves_to_begin_with(play: Play) -> None:
+    text = play("odds --players human,human --moves left,right", "moves")
+    assert "  1. left\n  2. right\n" in text
+
+
+def test_quit_leaves_at_once(play: Play) -> None:
+    text = play("odds --players human,human", "quit", "left")
+    assert "places" not in text
