@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from oddyssey.cli.run import run
-from oddyssey.core import names
+from oddyssey.core import CHANCE, SeededChance, game, names
+from oddyssey.players import RandomPlayer, play_out
 from oddyssey.record import read
 
 Captured = pytest.CaptureFixture[str]
@@ -126,6 +127,30 @@ def test_save_in_both_forms_and_never_over_a_file_unasked(play: Play, tmp_path: 
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game.JSON", "my game.txt"]
     play("odoku --seed 4", "Xb3", "Oc3", f"save! {text_file}")
     assert len(read(text_file.read_bytes()).moves) > len(first.moves)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_whole_game_typed_by_two_people_is_saved_as_it_was_played(
+    name: str, play: Play, tmp_path: Path
+) -> None:
+    options = {"size": 4} if name in ("xodd", "yodd") else {}
+    rules = game(name, **options)
+    moves = play_out(rules, (RandomPlayer(3), RandomPlayer(3)), SeededChance("9"))
+    lines, state, steps = [], rules.initial(), 0
+    while state.to_move is not None:
+        if state.to_move == CHANCE or state.automatic():
+            state, steps = state.play(moves[steps]), steps + 1
+            continue
+        before, first = state, steps
+        while steps == first or state.turn_so_far:
+            state, steps = state.play(moves[steps]), steps + 1
+        lines += [before.format_turn(moves[first:steps]), "nonsense"]
+    arguments = f"{name} --players human,human --seed 9"
+    text = play(arguments + (" -o size=4" if options else ""), *lines, f"save {tmp_path}/game.txt")
+    record = read((tmp_path / "game.txt").read_bytes())
+    assert record.moves == moves
+    assert record.outcome is not None
+    assert record.outcome.reason in text
 
 
 def test_moves_to_begin_with(play: Play) -> None:

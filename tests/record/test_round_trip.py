@@ -59,19 +59,19 @@ RECORDS = [random_record(game, 1) for game in small_games() if game.name != "peb
 TEXTS = [write(record) for record in RECORDS for write in (write_text, write_json)]
 
 
-@settings(derandomize=True, deadline=None, max_examples=400)
+@settings(max_examples=400)
 @given(st.sampled_from(TEXTS), st.integers(0, 2**32))
 def test_a_mutilated_record_is_refused_or_valid(text: str, seed: int) -> None:
     _read_or_refuse(_mutilated(text, random.Random(seed)))
 
 
-@settings(derandomize=True, deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(st.one_of(st.text(), st.binary()))
 def test_anything_at_all_is_refused_or_valid(data: str | bytes) -> None:
     _read_or_refuse(data)
 
 
-@settings(derandomize=True, deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
                     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=4),
        st.sampled_from(sorted(json.loads(TEXTS[1]))))  # fmt: skip
