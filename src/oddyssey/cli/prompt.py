@@ -32,7 +32,7 @@ def converse(table: Table, screen: Console) -> None:
     screen.print(
         f"{' against '.join(table.name(side) for side in game.players)}. Seed {table.record.seed}."
     )
-    screen.print('Type a move; "help" says how.\n')
+    screen.print('Type a move; "help" says how.')
     _run_on(table, screen)
     while True:
         text = _ask(table, screen)
@@ -128,11 +128,12 @@ def _run_on(table: Table, screen: Console) -> None:
     while (happening := table.go_on()) is not None:
         _report(table, happening, screen)
     board = table.state.scene(View(last=table.last_turn)).text().strip("\n")
-    screen.print(f"\n{board}\n", soft_wrap=True)
+    screen.print(f"\n{board}", soft_wrap=True)
     outcome = table.state.outcome()
     if outcome is not None:
         tell_count(outcome.count, screen)
         screen.print(f"\n{outcome.reason}", style="bold")
+    screen.print()
 
 
 def _report(table: Table, happening: Happening, screen: Console) -> None:
