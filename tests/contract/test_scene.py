@@ -27,6 +27,10 @@ def views(game: Game, step: Step) -> Iterator[View]:
     yield View()
     yield View(hot=False)
     yield View(last=step.last_turn, viewer=game.players[1])
+    outcome = step.state.outcome()
+    if outcome is not None:
+        steps = range(len(outcome.count) + 1)
+        yield from (View(hot=False, counted=number) for number in steps)
     if step.state.turn_so_far:
         yield View(
             viewer=game.players[0],

@@ -132,8 +132,8 @@ def test_coordinates_stand_at_the_middle_of_their_rows_and_columns() -> None:
 
 def test_facts_beside_the_board() -> None:
     assert scene(f"{TWELVE} -").facts == (
-        Fact("Balanced for sure", "0", "good"),
-        Fact("Unbalanced for sure", "3", "bad"),
+        Fact("Balanced for sure", "0"),
+        Fact("Unbalanced for sure", "3"),
         Fact("Still open", "12"),
         Fact("Score so far", "0 to 12"),
         Fact("Par", "9 ⅜"),
