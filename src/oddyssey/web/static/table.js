@@ -104,9 +104,12 @@ function neighbour(cell, key) {
   if (key === "End") return row.lastElementChild;
   const rows = [...row.parentElement.querySelectorAll('[role="row"]')];
   const there = rows[rows.indexOf(row) + (key === "ArrowUp" ? -1 : 1)];
-  const middle = (one) => { const box = one.querySelector(".hit").getBoundingClientRect(); return box.x + box.width / 2; };
-  const x = middle(cell);
-  return there && [...there.children].reduce((a, b) => (Math.abs(middle(b) - x) < Math.abs(middle(a) - x) ? b : a));
+  if (!there) return null;
+  const box = (one) => (one.querySelector(":scope > .hit") ?? one).getBoundingClientRect();
+  const [x, y] = [(one) => box(one).x + box(one).width / 2, (one) => box(one).y + box(one).height / 2];
+  // Rows that lie side by side are run through in step; of a row above or below, the nearest is next.
+  if (Math.abs(y(there) - y(row)) * 2 < box(row).height) return there.children[[...row.children].indexOf(cell)] ?? there.lastElementChild;
+  return [...there.children].reduce((a, b) => (Math.abs(x(b) - x(cell)) < Math.abs(x(a) - x(cell)) ? b : a));
 }
 
 main.addEventListener("click", (event) => {
