@@ -48,7 +48,7 @@ def test_who_moved_is_what_the_coin_said() -> None:
 
 def test_the_final_count_in_its_two_steps() -> None:
     told = commentary(read(SAMPLE))
-    assert [step.total for step in told.count] == [6, 2]
+    assert [step.total for step in told.count] == [6, 8]
     running = [note.running for note in count_notes(told.count[0])]
     assert running == [1, 2, 3, 3, 3, 4, 5, 6, 6, 6]
 

@@ -28,16 +28,25 @@ class CountItem:
 
 @dataclass(frozen=True, slots=True)
 class CountStep:
-    """One step of the final count: a heading, its items, and the sentence that sums it up."""
+    """One step of the final count.
+
+    Attributes:
+        title: its heading.
+        items: what is counted in it, in order.
+        summary: the sentence that sums it up.
+        carried: what the steps before hand on, where the steps add up to one score.
+
+    """
 
     title: str
     items: tuple[CountItem, ...]
     summary: str
+    carried: int = 0
 
     @property
     def total(self) -> int:
-        """What the items of this step add up to."""
-        return sum(item.value for item in self.items)
+        """What was carried and the items of this step add up to."""
+        return self.carried + sum(item.value for item in self.items)
 
 
 @dataclass(frozen=True, slots=True)

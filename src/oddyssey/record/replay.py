@@ -33,7 +33,7 @@ class TurnNote:
 
 @dataclass(frozen=True, slots=True)
 class CountNote:
-    """An item of the final count, and the total of its step so far."""
+    """An item of the final count, and the total so far."""
 
     item: CountItem
     running: int
@@ -124,7 +124,7 @@ def note(turn: Turn) -> TurnNote:
 
 def count_notes(step: CountStep) -> Iterator[CountNote]:
     """The items of a step, each with the total so far."""
-    running = 0
+    running = step.carried
     for item in step.items:
         running += item.value
         yield CountNote(item, running)

@@ -21,7 +21,7 @@ from starlette.staticfiles import StaticFiles
 
 from oddyssey.core import Game, OddysseyError, OptionError, full_name, game_class, names
 from oddyssey.players import PlayerError, kinds
-from oddyssey.record import note
+from oddyssey.record import count_notes, note
 from oddyssey.scene import svg
 
 from . import pages, previews
@@ -39,7 +39,12 @@ templates = Environment(
     lstrip_blocks=True,
 )
 templates.globals.update(
-    swatch=pages.swatch, piece_swatch=pages.piece_swatch, note=note, decided=decided, HUMAN=HUMAN
+    swatch=pages.swatch,
+    piece_swatch=pages.piece_swatch,
+    note=note,
+    count_notes=count_notes,
+    decided=decided,
+    HUMAN=HUMAN,
 )
 
 

@@ -25,7 +25,8 @@ def count_steps(blue: int) -> tuple[CountStep, CountStep]:
         tuple(_item(blue, group) for group in groups) for groups in (ROWS, COLUMN_GROUPS, REGIONS)
     )
     first = CountStep("Rows and columns", (*rows, *columns), _first_summary(rows, columns))
-    return first, CountStep("The cross and the four corners", regions, _second_summary(first, regions))
+    summary = _second_summary(first, regions)
+    return first, CountStep("The cross and the four corners", regions, summary, first.total)
 
 
 def _item(blue: int, group: Group) -> CountItem:
