@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
@@ -25,7 +26,9 @@ def run(path: Path, work: Callable[[Store], Awaitable[T]]) -> T:
         async with Store.open(f"sqlite+aiosqlite:///{path}") as store:
             return await work(store)
 
-    return asyncio.run(opened())
+    # In a thread of its own: a browser test before this one may have left a loop running here.
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        return thread.submit(lambda: asyncio.run(opened())).result()
 
 
 @pytest.fixture
