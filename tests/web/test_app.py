@@ -162,7 +162,22 @@ def test_nothing_comes_from_outside_and_no_other_site_acts(client: TestClient) -
     assert client.post("/games", content=b"x" * 100_000).status_code == 413
 
 
+def test_who_is_first_alternates_from_game_to_game_also_from_the_home_page(client: TestClient) -> None:
+    client.cookies.clear()
+    firsts = []
+    for _ in range(4):
+        page = client.get(start(client, "odds-and-evens")).text
+        firsts.append("Sun to move" in page)
+    assert firsts == [True, False, True, False]
+    client.cookies.set("begun-odds-and-evens", "nonsense")
+    assert "Sun to move" in client.get(start(client, "odds-and-evens")).text
+    chosen = {"option.first": "moon"}
+    assert "Moon to move" in client.get(start(client, "odds-and-evens", **chosen)).text
+    client.cookies.clear()
+
+
 def test_a_new_game_after_one_alternates_what_the_rules_alternate(client: TestClient) -> None:
+    client.cookies.clear()
     address = start(client, "odds-and-evens")
     assert "Sun to move" in client.get(address).text
     following = client.post(f"{address}/again").headers["location"]

@@ -48,6 +48,10 @@ templates.globals.update(
 )
 
 
+MOST_BEGUN = 240
+"""After so many games the count starts again; whatever alternates in two, three … steps divides it."""
+
+
 def create_app(database: str) -> Starlette:
     """The app on a database, given by its URL such as `sqlite+aiosqlite:///games.db`."""
 
@@ -146,6 +150,10 @@ async def new_game(request: Request) -> Response:
     name = _known(form.get("game", ""))
     kind = game_class(name)
     game = _chosen(kind, form)
+    begun = _games_begun(request, name)
+    if not any(key.startswith("option.") for key in form):
+        for _ in range(begun):  # what the rules alternate from game to game alternates here too
+            game = game.next_game()
     opponent, side = form.get("opponent", kinds()[0].name), form.get("side", "0")
     if opponent not in {known for known, _, _ in pages.opponents()}:
         raise PlayerError(f"There is no player {opponent!r} here.")
@@ -153,13 +161,15 @@ async def new_game(request: Request) -> Response:
         raise OddysseyError("Choose one of the two sides, or either.")
     mine = secrets.randbelow(2) if side == "any" else int(side)
     seats = (HUMAN, opponent) if mine == 0 else (opponent, HUMAN)
-    return await _set(request, Table(game, seats, secrets.token_urlsafe(12)))
+    return await _set(request, Table(game, seats, secrets.token_urlsafe(12)), begun + 1)
 
 
 async def again(request: Request) -> Response:
     """The next game of the same people, with whatever the rules alternate."""
     old = (await _kept(request)).table
-    return await _set(request, Table(old.game.next_game(), old.seats, secrets.token_urlsafe(12)))
+    begun = _games_begun(request, old.game.name) + 1
+    table = Table(old.game.next_game(), old.seats, secrets.token_urlsafe(12))
+    return await _set(request, table, begun)
 
 
 async def act(request: Request) -> Response:
@@ -238,9 +248,18 @@ async def _game_page(kept: Kept, *, message: str = "", status: int = 200) -> HTM
     return page("game.html", status, page=view, message=message)
 
 
-async def _set(request: Request, table: Table) -> Response:
+async def _set(request: Request, table: Table, begun: int) -> Response:
     kept = await request.app.state.store.add(table)
-    return RedirectResponse(f"/g/{kept.id}", 303)
+    answer = RedirectResponse(f"/g/{kept.id}", 303)
+    name, count = f"begun-{table.game.name}", str(begun % MOST_BEGUN)
+    answer.set_cookie(name, count, max_age=365 * 24 * 3600, httponly=True, samesite="lax")
+    return answer
+
+
+def _games_begun(request: Request, name: str) -> int:
+    """How many games of a kind this device has begun, counted round and round."""
+    count = request.cookies.get(f"begun-{name}", "")
+    return int(count) % MOST_BEGUN if count.isascii() and count.isdigit() and len(count) < 4 else 0
 
 
 async def _kept(request: Request) -> Kept:
