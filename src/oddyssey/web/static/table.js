@@ -8,6 +8,7 @@ const part = (name) => main.querySelector(`[data-part="${name}"]`);
 const state = () => part("turn").dataset;
 const chosen = () => main.querySelector('input[name="variant"]:checked')?.value ?? "";
 let busy = false;
+let trouble = false; // the last time we asked there was no table to show
 
 // -- telling --------------------------------------------------------------------------------------
 function say(text) {
@@ -31,11 +32,13 @@ async function act(fields) {
   try {
     const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
     const told = await answer.json();
+    trouble = !told.html;
     if (told.html) show(told.html);
     if (told.message || fields.do !== "advance") tell(told.message, told.error);
     say(told.error ? told.message : told.say);
     return answer.ok;
   } catch {
+    trouble = true;
     tell("The table can't be reached. Your move was not sent; try again in a moment.", true);
     say(message.textContent);
     return false;
@@ -76,7 +79,7 @@ function keepFocus(text) {
 
 function goOn() {
   const wait = { coin: 350, computer: 450, automatic: 900 }[state().pending];
-  if (wait) setTimeout(() => act({ do: "advance" }), calm ? 60 : wait);
+  if (wait) setTimeout(() => act({ do: "advance" }), trouble ? 3000 : calm ? 60 : wait);
 }
 
 function use(cell) {

@@ -1,0 +1,60 @@
+"""Templates into pages, and what every handler needs to find its game."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from anyio import to_thread
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from oddyssey.core import full_name, names
+from oddyssey.record import count_notes, note
+
+from . import pages
+from .store import Kept, Store
+from .table import HUMAN, decided
+
+templates = Environment(
+    loader=PackageLoader("oddyssey.web"),
+    autoescape=select_autoescape(),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+templates.globals.update(
+    swatch=pages.swatch,
+    piece_swatch=pages.piece_swatch,
+    note=note,
+    count_notes=count_notes,
+    decided=decided,
+    HUMAN=HUMAN,
+)
+
+
+def page(name: str, status: int = 200, **values: object) -> HTMLResponse:
+    """A page from a template."""
+    return HTMLResponse(templates.get_template(name).render(**values), status)
+
+
+async def game_page(kept: Kept, *, message: str = "", status: int = 200) -> HTMLResponse:
+    """The page of a table, with something to tell."""
+    view = await to_thread.run_sync(pages.table_page, kept)
+    return page("game.html", status, page=view, message=message)
+
+
+async def kept_game(request: Request) -> Kept:
+    """The table that a request is about. Raises `NoSuchGameError`."""
+    store: Store = request.app.state.store
+    return await store.get(request.path_params["id"])
+
+
+@cache
+def known_name(name: str) -> str:
+    """`name` if it is the full name of a game. Raises `GameNameError` or 404."""
+    if name not in names():
+        full_name(name)  # says which games there are
+        raise HTTPException(404)
+    return name

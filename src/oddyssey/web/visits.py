@@ -1,0 +1,68 @@
+"""What can be looked at: the home page, rules, tables, records. Nothing here changes a game."""
+
+from __future__ import annotations
+
+from anyio import to_thread
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from oddyssey.core import game_class, names
+from oddyssey.scene import svg
+
+from . import pages, previews
+from .guide import guide_html
+from .records import record_of
+from .rendering import game_page, kept_game, known_name, page
+
+
+async def home(request: Request) -> Response:
+    """The games, each one click from being played."""
+    cards = [(name, game_class(name)) for name in names()]
+    return page(
+        "home.html",
+        cards=cards,
+        fields={name: pages.option_fields(kind) for name, kind in cards},
+        opponents=pages.opponents(),
+        preview=previews.frame,
+        first_frame=previews.FIRST,
+    )
+
+
+async def rules(request: Request) -> Response:
+    """The rules of a game, in our words and pictures."""
+    name = known_name(request.path_params["game"])
+    kind = game_class(name)
+    html = await to_thread.run_sync(guide_html, name)
+    return page("rules.html", kind=kind, html=html, notation=kind().notation_help)
+
+
+async def preview(request: Request) -> Response:
+    """One picture of a game that plays by itself."""
+    name = known_name(request.path_params["game"])
+    frame = await to_thread.run_sync(previews.frame, name, request.path_params["frame"])
+    return HTMLResponse(frame, headers={"Cache-Control": "public, max-age=3600"})
+
+
+async def board_css(request: Request) -> Response:
+    """The palette and the looks of boards, which the scene owns."""
+    headers = {"Cache-Control": "public, max-age=300"}
+    return Response(svg.stylesheet(), media_type="text/css", headers=headers)
+
+
+async def show_game(request: Request) -> Response:
+    """A game: the board and what belongs beside it."""
+    return await game_page(await kept_game(request))
+
+
+async def download(request: Request) -> Response:
+    """The record of a game as a file."""
+    form = request.path_params["form"]
+    if form not in ("txt", "json"):
+        raise HTTPException(404)
+    kept = await kept_game(request)
+    text = await to_thread.run_sync(record_of, kept, form)
+    disposition = f'attachment; filename="{kept.table.game.name}-{kept.id}.{form}"'
+    headers = {"Content-Disposition": disposition}
+    kind = "application/json" if form == "json" else "text/plain"
+    return Response(text, media_type=f"{kind}; charset=utf-8", headers=headers)
