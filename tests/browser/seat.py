@@ -37,7 +37,7 @@ class Seat:
 
     def open(self, game: str, opponent: str = "human", side: str = "0", **options: str) -> str:
         """Sit down at a new table, as the form of the home page does; returns its address."""
-        form = {"game": game, "opponent": opponent, "side": side}
+        form: dict[str, str | float | bool] = {"game": game, "opponent": opponent, "side": side}
         form |= {f"option.{name}": value for name, value in options.items()}
         answer = self.page.request.post("/games", form=form, max_redirects=0)
         assert answer.status == 303, answer.text()
