@@ -50,8 +50,7 @@ async function act(fields) {
 }
 
 function show(html) {
-  const focused = document.activeElement?.closest?.("[data-cell]")?.dataset.cell;
-  const button = document.activeElement?.closest?.("button")?.textContent;
+  const focused = trace(document.activeElement);
   const variant = chosen();
   const wasOver = state().over;
   const fresh = new DOMParser().parseFromString(html, "text/html");
@@ -63,18 +62,20 @@ function show(html) {
   const radio = main.querySelector(`input[name="variant"][value="${CSS.escape(variant)}"]`);
   if (radio) radio.checked = true;
   paintChoice();
-  if (focused) enter(main.querySelector(`[data-cell="${CSS.escape(focused)}"]`));
-  else if (button) keepFocus(button);
+  keepFocus(focused);
   const moves = main.querySelector(".moves ol");
   if (moves) moves.scrollTop = moves.scrollHeight;
   if (!wasOver && state().over && !calm) count();
 }
 
-// A button that is gone hands its focus to the one that took its place, or to the board.
-function keepFocus(text) {
-  if (document.activeElement !== document.body) return;
-  const same = [...main.querySelectorAll(".tools button")].find((other) => other.textContent === text);
-  (same ?? main.querySelector('[role="gridcell"][tabindex="0"]'))?.focus();
+// What had the focus has it again; what is gone hands it to the board.
+const trace = (one) => (main.contains(one) ? `${one.tagName} ${one.dataset.cell ?? one.value ?? one.getAttribute("href")}` : "");
+
+function keepFocus(lost) {
+  if (!lost || document.activeElement !== document.body) return;
+  const again = [...main.querySelectorAll("[tabindex], a, button, input")].find((one) => trace(one) === lost);
+  const next = again ?? main.querySelector('[role="gridcell"][tabindex="0"]');
+  if (next?.dataset.cell) enter(next); else next?.focus();
 }
 
 function goOn() {
