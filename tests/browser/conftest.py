@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from .guard import Guard
 from .seat import Seat
@@ -25,6 +25,8 @@ QUIET = (
 )
 PATIENCE = 15_000
 """Milliseconds until something that was promised is taken not to come; never waited in full."""
+
+expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[..., Page]
 

@@ -29,7 +29,7 @@ class Guard:
         """Fail if there was anything that was not expected."""
         allowed = re.compile("|".join(self._expected) or "(?!)")
         unexpected = [problem for problem in self._problems if not allowed.search(problem)]
-        assert not unexpected, "\n".join(unexpected)
+        assert not unexpected, "\n".join(unexpected[:9])
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):

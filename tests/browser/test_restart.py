@@ -1,0 +1,145 @@
+"""Nothing is lost when the server goes away, and two tabs on one game don't get in each other's way."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import NewPage
+from .guard import DOWN, STALE, Guard
+from .seat import Seat
+from .server import Server
+from .small import NAMES, small
+
+every_game = pytest.mark.parametrize("name", NAMES)
+
+
+@every_game
+def test_a_game_survives_a_crash_of_the_server(seat: Seat, own_server: Server, name: str) -> None:
+    address = seat.open(name, **small(name))
+    seat.play_to_end(name, most=3)
+    moves, position, version = seat.moves(), seat.position(), seat.version()
+    own_server.kill()
+    own_server.start()
+    seat.page.goto(address)
+    seat.wait()
+    assert (seat.moves(), seat.position(), seat.version()) == (moves, position, version)
+    seat.play_to_end(name)
+    seat.expect_over()
+
+
+def test_a_turn_that_waits_to_be_ended_survives_too(seat: Seat, own_server: Server) -> None:
+    seat.open("xodd", size="3")
+    seat.click("b2", "B")
+    own_server.kill()
+    own_server.start()
+    seat.page.reload()
+    seat.wait()
+    assert seat.held
+    seat.click("b2")
+    expect(seat.cell("b2")).to_have_attribute("aria-label", re.compile("white stone"))
+
+
+def test_an_action_says_that_the_table_is_out_of_reach_and_works_afterwards(
+    seat: Seat, own_server: Server, guard: Guard
+) -> None:
+    guard.expect(DOWN)
+    seat.open("odds-and-evens")
+    own_server.kill()
+    seat.cell("left").click()
+    expect(seat.message).to_contain_text("can't be reached")
+    expect(seat.live).to_contain_text("can't be reached")
+    assert seat.moves() == []
+    seat.page.locator("#move").fill("l")
+    seat.page.locator("#move").press("Enter")
+    expect(seat.message).to_contain_text("can't be reached")
+    expect(seat.page.locator("#move")).to_have_value("l")
+    own_server.start()
+    seat.click("left")
+    expect(seat.message).to_be_empty()
+    assert seat.moves() == ["left"]
+
+
+def test_a_computer_s_turn_comes_once_the_server_is_back(
+    seat: Seat, own_server: Server, guard: Guard
+) -> None:
+    """The page asks again by itself, without haste."""
+    guard.expect(DOWN)
+    seat.open("odds-and-evens", "easy")
+    clock = seat.page.clock
+    clock.install(time=0)
+    clock.pause_at(3_600)
+    seat.cell("left").click()
+    expect(seat.part("turn")).to_have_attribute("data-pending", "computer")
+    own_server.kill()
+    clock.run_for(500)
+    expect(seat.message).to_contain_text("can't be reached")
+    own_server.start()
+    clock.run_for(5_000)
+    expect(seat.part("turn")).to_have_attribute("data-pending", "")
+    assert len(seat.moves()) == 2
+
+
+def two_tabs(page: Page, name: str) -> tuple[Seat, Seat]:
+    """The same table twice, as one person opens it."""
+    first, second = Seat(page), Seat(page.context.new_page())
+    second.page.goto(first.open(name, **small(name)))
+    second.wait()
+    return first, second
+
+
+@every_game
+def test_a_stale_tab_says_so_and_shows_how_the_game_stands(page: Page, guard: Guard, name: str) -> None:
+    guard.expect(STALE)
+    first, second = two_tabs(page, name)
+    legal = first.legal()
+    first.click(legal[0].cell, legal[0].variant)
+    second.click(legal[-1].cell, legal[-1].variant)
+    expect(second.message).to_contain_text("moved on")
+    expect(second.live).to_contain_text("moved on")
+    second.page.bring_to_front()
+    assert second.moves() == first.moves()
+    assert second.position() == first.position()
+    second.step(random.Random(1))
+    expect(second.message).to_be_empty()
+    assert second.version() > first.version()
+
+
+def test_a_double_click_on_a_place_plays_once(seat: Seat) -> None:
+    """Of two quick clicks the second finds the first under way."""
+    seat.open("odds-and-evens")
+    seat.cell("left").dispatch_event("click")
+    seat.cell("left").dispatch_event("click")
+    seat.wait()
+    first = seat.moves()
+    assert first[0] == "left"
+
+
+def test_a_double_click_on_a_button_acts_once(seat: Seat) -> None:
+    seat.open("xodd", size="3")
+    seat.click("b2", "B")
+    seat.page.evaluate(
+        "() => { const end = document.querySelector('button[value=end]'); end.click(); end.click(); }"
+    )
+    seat.wait()
+    assert seat.moves() == ["Bb2"]
+    expect(seat.heading).to_contain_text("White to move")
+    assert not seat.held
+
+
+@pytest.mark.parametrize("opponent", ["human", "easy"])
+def test_a_table_in_the_middle_of_something_goes_on_when_it_is_opened_again(
+    new_page: NewPage, opponent: str
+) -> None:
+    """The coin that was to fall falls, and the computer that was to move moves."""
+    seat = Seat(new_page(java_script_enabled=False))
+    form = {"game": "odoku", "opponent": opponent}
+    answer = seat.page.request.post("/games", form=form, max_redirects=0)
+    again = Seat(new_page())
+    again.page.goto(answer.headers["location"])
+    again.wait()
+    expect(again.page.locator(".coin[data-up]")).to_be_visible()
+    assert again.legal()
