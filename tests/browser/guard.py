@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
 
 
 class Guard:
@@ -49,5 +49,3 @@ STALE = r"status of 409"
 """… when the game has moved on."""
 DOWN = r"ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE"
 """… and when the server can't be reached."""
-
-__all__ = ["DOWN", "REFUSED", "STALE", "Guard", "Page"]

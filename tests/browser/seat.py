@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from dataclasses import dataclass
+from html import unescape
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -160,23 +162,6 @@ class Seat:
         box.press("Enter")
         self.wait()
 
-    def fast_forward(self, *texts: str) -> None:
-        """Play typed turns without the page, coins and bots in between, and then look at it."""
-        for text in ("", *texts):
-            if text:
-                self._post(do="play", text=text)
-            while 'data-pending=""' not in self._post(do="advance"):
-                pass
-        self.page.reload()
-        self.wait()
-
-    def _post(self, **form: str) -> str:
-        headers = {"accept": "application/json"}
-        answer = self.page.request.post(f"{self.page.url}/act", form=dict(form), headers=headers)
-        told: dict[str, str] = answer.json()
-        assert answer.ok, told
-        return told["html"]
-
     def step(self, source: random.Random) -> None:
         """Do something legal by mouse: end a complete turn, else any place, else a button."""
         if self.held:
@@ -203,3 +188,44 @@ class Seat:
         expect(self.heading).to_contain_text(re.compile(r"wins|Score \d+"))
         expect(self.sentence).not_to_be_empty()
         expect(self.button("Play again")).to_be_visible()
+
+    # -- what is done without the page, where only the outcome matters -------------------------------
+
+    def fast_forward(self, *texts: str) -> None:
+        """Play typed turns, with coins and bots in between, and then look at the page again."""
+        self._go_on(self._post(do="advance"))
+        for text in texts:
+            self._go_on(self._post(do="play", text=text))
+        self.page.reload()
+        self.wait()
+
+    def finish(self, seed: str) -> None:
+        """Play anything to the end of the game, and then look at the page again."""
+        source, shown = random.Random(seed), self._go_on(self._post(do="advance"))
+        while 'data-over="1"' not in shown:
+            if 'name="do" value="end"' in shown:
+                shown = self._go_on(self._post(do="end"))
+            else:
+                shown = self._go_on(self._post(do="play", text=source.choice(_moves_in(shown))))
+        self.page.reload()
+        self.wait()
+
+    def _go_on(self, shown: str) -> str:
+        while 'data-pending=""' not in shown:
+            shown = self._post(do="advance")
+        return shown
+
+    def _post(self, **form: str) -> str:
+        headers = {"accept": "application/json"}
+        answer = self.page.request.post(f"{self.page.url}/act", form=dict(form), headers=headers)
+        told: dict[str, str] = answer.json()
+        assert answer.ok, told
+        return told["html"]
+
+
+def _moves_in(shown: str) -> list[str]:
+    """The moves that the HTML of a table offers: on the board, or else by a button."""
+    offered = re.findall(r"data-actions='([^']*)'", shown)
+    actions = [action for text in offered for action in json.loads(unescape(text))]
+    legal = [one["move"] for one in actions if not one.get("refused") and not one.get("replaces")]
+    return legal or re.findall(r'<button name="text" value="([^"]+)"(?! aria-disabled)', shown)

@@ -215,3 +215,15 @@ def test_a_button_that_goes_leaves_the_focus_somewhere(page: Page, name: str) ->
         page.keyboard.press("Enter")
         seat.wait()
         assert focused(page) != "body", value
+
+
+def test_a_key_that_is_held_down_plays_once(page: Page) -> None:
+    seat = Seat(page)
+    seat.open("odds-and-evens")
+    seat.cell("left").focus()
+    page.keyboard.down("Enter")
+    seat.wait()
+    page.keyboard.down("Enter")  # as the keyboard repeats it
+    page.keyboard.up("Enter")
+    seat.wait()
+    assert seat.moves() == ["left"]

@@ -77,7 +77,7 @@ def whole_game(page: Page, name: str) -> None:
     if page.locator(".typed summary").is_visible():
         page.locator(".typed summary").click()
     expect_to_fit(page)
-    seat.play_to_end(name)
+    seat.finish(name)
     expect_to_fit(page)
 
 
@@ -113,7 +113,7 @@ def test_the_board_has_the_full_width_and_the_sentence_under_it(phone: Page, nam
 def test_buttons_stay_large_to_the_end(phone: Page, name: str) -> None:
     seat = Seat(phone)
     seat.open(name, **small(name))
-    seat.play_to_end(name)
+    seat.finish(name)
     expect_large_buttons(phone)
     expect(seat.button("Play again")).to_be_visible()
 

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from .conftest import NewPage
 from .seat import Seat
@@ -31,17 +31,10 @@ DECIDED = {
 }
 """The announcements of the published game by move, with the one that the document overlooks."""
 
-ROWS_AND_COLUMNS = ["Row 5", "Row 4", "Row 3", "Row 2", "Row 1"]
-
 
 def place(seat: Seat, text: str) -> None:
     """Place a piece such as `Ob4` by mouse."""
     seat.click(text[1:], text[0])
-
-
-def stamps(seat: Seat) -> Locator:
-    """The stamps of decided groups on the board, each with its own shape."""
-    return seat.part("board").locator("svg > [aria-hidden] .good.open, svg > [aria-hidden] .bad.open")
 
 
 def test_the_published_game_is_replayed_with_its_announcements(seat: Seat) -> None:

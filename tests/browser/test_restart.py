@@ -6,7 +6,7 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NewPage
 from .guard import DOWN, STALE, Guard
@@ -27,7 +27,8 @@ def test_a_game_survives_a_crash_of_the_server(seat: Seat, own_server: Server, n
     seat.page.goto(address)
     seat.wait()
     assert (seat.moves(), seat.position(), seat.version()) == (moves, position, version)
-    seat.play_to_end(name)
+    seat.play_to_end(name, most=1)
+    seat.finish(name)
     seat.expect_over()
 
 
@@ -108,26 +109,52 @@ def test_a_stale_tab_says_so_and_shows_how_the_game_stands(page: Page, guard: Gu
     assert second.version() > first.version()
 
 
-def test_a_double_click_on_a_place_plays_once(seat: Seat) -> None:
-    """Of two quick clicks the second finds the first under way."""
-    seat.open("odds-and-evens")
-    seat.cell("left").dispatch_event("click")
-    seat.cell("left").dispatch_event("click")
+def double_click_slowly(seat: Seat, cell: Locator) -> None:
+    """The second click of a double click, once the first has been answered."""
+    cell.click()
     seat.wait()
-    first = seat.moves()
-    assert first[0] == "left"
+    box = cell.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    seat.page.mouse.move(x, y)
+    seat.page.mouse.down(click_count=2)
+    seat.page.mouse.up(click_count=2)
 
 
-def test_a_double_click_on_a_button_acts_once(seat: Seat) -> None:
+@pytest.mark.parametrize("name", ["odds-and-evens", "odoku"])
+@pytest.mark.parametrize("quick", [True, False], ids=["at once", "as by hand"])
+def test_a_double_click_on_a_place_plays_once(seat: Seat, name: str, quick: bool) -> None:
+    """Whether the second click comes before the answer to the first or after it."""
+    seat.open(name)
+    cell = seat.cell(seat.legal()[0].cell)
+    if quick:
+        cell.evaluate(
+            "(one) => { for (const _ of [1, 2]) one.dispatchEvent(new Event('click', "
+            "{ bubbles: true })); }"
+        )
+    else:
+        double_click_slowly(seat, cell)
+    seat.wait()
+    seat.page.wait_for_function("document.querySelectorAll('.moves li').length > 0")
+    expect(seat.part("moves").locator("li")).to_have_count(1 if name != "odoku" else 2)
+
+
+@pytest.mark.parametrize("quick", [True, False], ids=["at once", "as by hand"])
+def test_a_double_click_on_a_button_acts_once(seat: Seat, quick: bool) -> None:
+    """A second pass would end the game."""
     seat.open("xodd", size="3")
     seat.click("b2", "B")
-    seat.page.evaluate(
-        "() => { const end = document.querySelector('button[value=end]'); end.click(); end.click(); }"
-    )
+    end = seat.button("End turn")
+    if quick:
+        end.evaluate("(one) => { one.click(); one.click(); }")
+    else:
+        end.dblclick()
     seat.wait()
     assert seat.moves() == ["Bb2"]
     expect(seat.heading).to_contain_text("White to move")
-    assert not seat.held
+    seat.button("Pass").dblclick()
+    expect(seat.heading).to_contain_text("Black to move")
+    assert seat.moves() == ["Bb2", "pass"]
 
 
 @pytest.mark.parametrize("opponent", ["human", "easy"])
@@ -136,8 +163,9 @@ def test_a_table_in_the_middle_of_something_goes_on_when_it_is_opened_again(
 ) -> None:
     """The coin that was to fall falls, and the computer that was to move moves."""
     seat = Seat(new_page(java_script_enabled=False))
-    form = {"game": "odoku", "opponent": opponent}
-    answer = seat.page.request.post("/games", form=form, max_redirects=0)
+    answer = seat.page.request.post(
+        "/games", form={"game": "odoku", "opponent": opponent}, max_redirects=0
+    )
     again = Seat(new_page())
     again.page.goto(answer.headers["location"])
     again.wait()

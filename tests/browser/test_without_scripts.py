@@ -32,6 +32,7 @@ def sit_down(seat: Seat, name: str, opponent: str) -> None:
     for option, value in small(name).items():
         form.locator(f'[name="option.{option}"]').fill(value)
     form.get_by_role("button", name="Start").click()
+    seat.page.wait_for_url("**/g/*")
 
 
 @every_game
@@ -40,13 +41,15 @@ def test_a_whole_game_is_played_without_scripts(plain: Seat, name: str) -> None:
     sit_down(plain, name, "easy")
     source = random.Random(name)
     while not plain.page.get_by_role("button", name="Play again").count():
-        if (go_on := plain.page.get_by_role("button", name="Go on")).count():
-            go_on.click()
+        if (button := plain.page.get_by_role("button", name="Go on")).count():
+            pass
         elif legal := plain.legal():
             plain.page.locator("#move").fill(source.choice(legal).move)
-            plain.page.locator("form.typed").get_by_role("button", name="Play").click()
+            button = plain.page.locator("form.typed").get_by_role("button", name="Play")
         else:
-            plain.part("tools").locator('button[name="text"]:not([aria-disabled])').first.click()
+            button = plain.part("tools").locator('button[name="text"]:not([aria-disabled])').first
+        with plain.page.expect_navigation(wait_until="domcontentloaded"):
+            button.click()
     expect(plain.heading).to_contain_text(re.compile(r"wins|Score \d+"))
     plain.page.get_by_role("button", name="Play again").click()
     expect(plain.button("Resign")).to_be_visible()

@@ -83,10 +83,11 @@ function goOn() {
   if (wait) setTimeout(() => act({ do: "advance" }), trouble ? 3000 : calm ? 60 : wait);
 }
 
-function use(cell) {
+function use(cell, again) {
   const actions = JSON.parse(cell.dataset.actions ?? "[]").filter((one) => !one.variant || one.variant === chosen());
   const action = actions.find((one) => !one.refused) ?? actions[0];
   if (!action) { tell(""); say(cell.getAttribute("aria-label")); return; }
+  if (again && !action.replaces) return;
   if (action.refused) { tell(action.refused, true); say(action.refused); return; }
   const hold = main.dataset.several === "1" && window.oddyssey.setting("hold") === "1" ? "1" : "0";
   act({ do: "play", text: action.move, step: "1", hold, ...(action.replaces ? { replaces: action.replaces } : {}) });
@@ -117,8 +118,10 @@ function neighbour(cell, key) {
 }
 
 main.addEventListener("click", (event) => {
+  const again = event.detail > 1; // the second half of a double click is not meant as a second move
+  if (again && event.target.closest('[name="text"], [value="end"]')) event.preventDefault();
   const cell = event.target.closest("[data-cell]");
-  if (cell) { enter(cell); use(cell); }
+  if (cell) { enter(cell); use(cell, again); }
   if (event.target.closest("[data-skip]")) main.querySelector(".count").classList.remove("running");
   const step = event.target.closest("[data-show]");
   if (step) showStep(step.dataset.show);
@@ -133,8 +136,8 @@ main.addEventListener("keydown", (event) => {
     enter(neighbour(cell, event.key));
   } else if (cell && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
-    use(cell);
-  } else if (!typing) {
+    use(cell, event.repeat);
+  } else if (!typing && !event.repeat) {
     const radio = [...main.querySelectorAll("[data-shortcut]")].find((one) => one.dataset.shortcut === event.key.toLowerCase());
     if (radio) { radio.checked = true; paintChoice(); say(radio.parentElement.textContent.trim()); }
     else main.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`)?.click();
