@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,19 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from .chromium import launch
 from .guard import Guard
 from .seat import Seat
 from .server import Server
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
 PATIENCE = 15_000
 """Milliseconds until something that was promised is taken not to come; never waited in full."""
 
@@ -33,12 +24,9 @@ NewPage = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The browser of the machine, or else Playwright's own."""
-    program = next((found for name in NAMES if (found := shutil.which(name))), None)
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=program, args=list(QUIET))
+    """One browser for all tests of a worker."""
+    with sync_playwright() as playwright, launch(playwright) as launched:
         yield launched
-        launched.close()
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,6 @@ Coins are tossed anew for each game, so Odoku's pictures differ in who moved.
 
 from __future__ import annotations
 
-import shutil
 import tempfile
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from oddyssey.players import make, play_out
 from oddyssey.record import play_moves
 from oddyssey.web.table import decided_text
 
-from .conftest import NAMES, QUIET
+from .chromium import launch
 from .seat import Seat
 from .server import Server
 
@@ -35,19 +34,17 @@ def turns(name: str) -> list[str]:
 
 def main() -> None:
     """Play each game a little and take its picture; every other one shows the dark colours."""
-    program = next((found for name in NAMES if (found := shutil.which(name))), None)
     with (
         tempfile.TemporaryDirectory() as folder,
         Server(Path(folder) / "games.db") as server,
         sync_playwright() as playwright,
-        playwright.chromium.launch(executable_path=program, args=list(QUIET)) as browser,
+        launch(playwright) as browser,
     ):
         for number, name in enumerate(oddyssey.names()):
-            scheme = "dark" if number % 2 else "light"
             page = browser.new_page(
                 base_url=server.address,
                 viewport={"width": 1280, "height": 800},
-                color_scheme=scheme,
+                color_scheme="dark" if number % 2 else "light",
                 reduced_motion="reduce",
             )
             seat = Seat(page)
