@@ -14,7 +14,7 @@ import oddyssey
 from oddyssey.core import SeededChance
 from oddyssey.players import make, play_out
 from oddyssey.record import play_moves
-from oddyssey.web.table import decided_text
+from oddyssey.table import decided_text
 
 from .chromium import launch
 from .seat import Seat

@@ -92,9 +92,15 @@ def test_help_says_how_moves_are_typed_and_what_else_there_is(play: Play) -> Non
 
 
 def test_a_turn_of_two_steps_one_by_one(play: Play) -> None:
+    text = play("xodd -o size=5 --players human,human", "Be5", "Wa1", "undo", "Wa1", "Bc3", "moves")
+    assert text.count("One more stone: 2 groups must become odd.") == 2
+    assert "  2. Bc3 Wa1\n" in text
+
+
+def test_undo_takes_a_finished_turn_back_whole(play: Play) -> None:
     text = play("xodd -o size=5 --players human,human", "Be5", "Wa1", "Bc3", "undo", "moves")
-    assert "One more stone: 2 groups must become odd." in text
-    assert "  2. Wa1\n" in text
+    assert "  1. Be5\n" in text
+    assert "  2. " not in text
 
 
 def test_forced_passes_are_said(play: Play) -> None:
@@ -104,9 +110,9 @@ def test_forced_passes_are_said(play: Play) -> None:
 
 def test_resign_and_take_it_back(play: Play) -> None:
     text = play("xodd --players human,easy", "resign", "Be5", "resign", "undo", "Be5")
-    assert "Black resigns: White wins." in text
-    assert "Type undo to take the resignation back." in text
-    assert "Only a player whose turn it is can resign" in text
+    assert text.count("Black resigned: White wins.") == 1
+    assert "The game is over. Start a new one, or take the last turn back." in text
+    assert text.count("The game is over.\n") == 1
     assert "White (Easy) plays" in text
 
 

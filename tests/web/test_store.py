@@ -12,8 +12,8 @@ from typing import TypeVar
 import pytest
 
 import oddyssey
+from oddyssey.table import HUMAN, Table
 from oddyssey.web.store import ConflictError, NoSuchGameError, Store
-from oddyssey.web.table import HUMAN, Table
 
 T = TypeVar("T")
 Opened = Callable[[Callable[[Store], Awaitable[T]]], T]

@@ -9,8 +9,6 @@ import typer
 
 from .common import GameName, GameOptions, Moves, UsageError, chosen_game, chosen_line, console
 
-HUMAN = "human"
-
 
 def play(
     game: GameName,
@@ -28,8 +26,9 @@ def play(
     Moves are typed as they stand in records; "help" at the table says how.
     """
     from ..players import make
+    from ..table import HUMAN
     from .prompt import converse
-    from .table import Table
+    from .session import Session
 
     rules = chosen_game(game, option)
     names = [name.strip().lower() for name in players.split(",")]
@@ -37,6 +36,7 @@ def play(
         raise UsageError("Give two players, separated by a comma, as in --players human,easy.")
     if seed is None:
         seed = str(random.SystemRandom().randrange(10**6))
-    bots = tuple(None if name == HUMAN else make(name, seed) for name in names)
-    table = Table(rules, bots, names, seed, chosen_line(rules, moves).moves)
-    converse(table, console())
+    for name in names:
+        if name != HUMAN:
+            make(name)  # says what is wrong with it
+    converse(Session(rules, names, seed, chosen_line(rules, moves).moves), console())

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core import MoveError, OddysseyError, View, shortened
+from ..table import NotNowError
 from .common import UsageError, write_file
 from .replay import tell_count
-from .table import Happening, Table
+from .session import Happening, Session
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,92 +20,94 @@ if TYPE_CHECKING:
 HELP = """\
 status       the whole board in words (any start of the word will do, as in sta)
 moves        the turns so far
-undo         take back what you typed last, and what followed
+undo         take back your last step or turn, and what followed
 resign       give up
 save FILE    keep the game in a file: JSON if its name ends in .json, else text
 save! FILE   the same, replacing what is there
 quit         leave"""
 
 
-def converse(table: Table, screen: Console) -> None:
-    """Plays at `table` until someone quits or the input ends."""
-    game = table.record.game
+def converse(session: Session, screen: Console) -> None:
+    """Plays at a table until someone quits or the input ends."""
+    game = session.table.game
     screen.print(f"{game.title}. {game.tagline}", style="bold")
     screen.print(
-        f"{' against '.join(table.name(side) for side in game.players)}. Seed {table.record.seed}."
+        f"{' against '.join(session.name(side) for side in game.players)}. Seed {session.table.seed}."
     )
     screen.print('Type a move; "help" says how.')
-    _run_on(table, screen)
+    _run_on(session, screen)
     while True:
-        text = _ask(table, screen)
+        text = _ask(session, screen)
         if text is None or text.lower() in ("quit", "exit"):
             return
-        if text and _obey(table, text, screen):
-            _run_on(table, screen)
+        if text and _obey(session, text, screen):
+            _run_on(session, screen)
 
 
-def _obey(table: Table, text: str, screen: Console) -> bool:
+def _obey(session: Session, text: str, screen: Console) -> bool:
     """Does what was typed; True if the board is to be shown again."""
     word, _, rest = text.partition(" ")
     word, rest = word.lower(), rest.strip()
     if word in ("save", "save!"):
-        _save(table, rest, word == "save!", screen)
+        _save(session, rest, word == "save!", screen)
         return False
     if not rest:
         match word:
             case "help" | "?":
-                screen.print(f"{table.record.game.notation_help}\n{HELP}")
+                screen.print(f"{session.table.game.notation_help}\n{HELP}")
                 return False
             case "moves":
-                _list_moves(table, screen)
+                _list_moves(session, screen)
                 return False
             case "undo":
-                taken = table.undo()
-                screen.print("Taken back." if taken else "There is nothing to take back.")
-                return taken
+                return _try(session.undo, screen, "Taken back.")
             case "resign":
-                return _resign(table, screen)
+                _try(lambda: screen.print(session.resign(), style="bold"), screen)
+                return False
     try:
-        if _asks_status(table, text):
-            screen.print(table.state.status(table.viewer))
+        if _asks_status(session, text):
+            screen.print(session.table.state.status(session.viewer))
             return False
-        _report(table, table.type(text), screen)
-    except MoveError as error:
+        _report(session, session.type(text), screen)
+    except (MoveError, NotNowError) as error:
         screen.print(str(error), style="red")
         return False
     return True
 
 
-def _asks_status(table: Table, text: str) -> bool:
+def _asks_status(session: Session, text: str) -> bool:
     """Whether `text` is a start of "status" and no move of the game."""
     word = text.lower()
     if not "status".startswith(word):
         return False
     try:
-        table.state.parse_turn(text)
+        session.table.state.parse_turn(text)
     except OddysseyError:
         return True
     return word == "status"
 
 
-def _resign(table: Table, screen: Console) -> bool:
-    side = table.resign()
-    if side is None:
-        screen.print("Only a player whose turn it is can resign, and not after the end.")
+def _try(action: Callable[[], None], screen: Console, done: str = "") -> bool:
+    """Do something that may not be possible now; whether it was."""
+    try:
+        action()
+    except NotNowError as error:
+        screen.print(str(error), style="red")
         return False
-    screen.print(f"{side} resigns: {table.record.result} wins.", style="bold")
-    return False
+    if done:
+        screen.print(done)
+    return True
 
 
-def _list_moves(table: Table, screen: Console) -> None:
-    notes = table.notes()
-    for note in notes:
-        screen.print(f"{note.number:3}. {note.text}")
-    if not notes:
+def _list_moves(session: Session, screen: Console) -> None:
+    turns = session.table.turns
+    for turn in turns:
+        screen.print(f"{turn.number:3}. {turn.text}")
+    if not turns:
         screen.print("No moves yet.")
 
 
-def _save(table: Table, name: str, replace: bool, screen: Console) -> None:
+def _save(session: Session, name: str, replace: bool, screen: Console) -> None:
     from ..record import write_json, write_text
 
     if not name:
@@ -112,7 +116,7 @@ def _save(table: Table, name: str, replace: bool, screen: Console) -> None:
     path = Path(name).expanduser()
     write = write_json if path.suffix.lower() == ".json" else write_text
     try:
-        write_file(path, write(table.record), replace=replace)
+        write_file(path, write(session.record), replace=replace)
     except UsageError as error:
         more = f" Type save! {name} to replace it." if path.is_file() else ""
         screen.print(f"{error}{more}", style="red")
@@ -123,27 +127,28 @@ def _save(table: Table, name: str, replace: bool, screen: Console) -> None:
         screen.print(f"Saved in {path}.")
 
 
-def _run_on(table: Table, screen: Console) -> None:
+def _run_on(session: Session, screen: Console) -> None:
     """Lets coins fall and bots play until a person is to choose, and shows the board."""
-    while (happening := table.go_on()) is not None:
-        _report(table, happening, screen)
-    board = table.state.scene(View(last=table.last_turn)).text().strip("\n")
+    while (happening := session.go_on()) is not None:
+        _report(session, happening, screen)
+    last = session.table.turns[-1].moves if session.table.turns else ()
+    board = session.table.state.scene(View(last=last)).text().strip("\n")
     screen.print(f"\n{board}", soft_wrap=True)
-    outcome = table.state.outcome()
+    outcome = session.table.state.outcome()
     if outcome is not None:
         tell_count(outcome.count, screen)
         screen.print(f"\n{outcome.reason}", style="bold")
     screen.print()
 
 
-def _report(table: Table, happening: Happening, screen: Console) -> None:
+def _report(session: Session, happening: Happening, screen: Console) -> None:
     match happening.by:
         case "coin":
             _toss(happening.before.prompt(), screen)
-        case "bot":
+        case "computer":
             mover = happening.before.to_move
             text = happening.before.format_turn(happening.moves)
-            screen.print(f"{table.name(mover) if mover else ''} plays {text}.", style="bold")
+            screen.print(f"{session.name(mover) if mover else ''} plays {text}.", style="bold")
     for sentence in happening.news:
         screen.print(sentence)
 
@@ -158,13 +163,13 @@ def _toss(sentence: str, screen: Console) -> None:
     print(f"\r{' ' * (len(sentence) + 3)}\r", end="", flush=True)
 
 
-def _ask(table: Table, screen: Console) -> str | None:
+def _ask(session: Session, screen: Console) -> str | None:
     """What is typed next, without the spaces around it; None at the end of the input."""
-    side = table.state.to_move
-    if table.over or side is None:
+    side = session.table.state.to_move
+    if session.table.over or side is None:
         sentence, mark = "Type save FILE, undo or quit.", "> "
     else:
-        sentence, mark = table.state.prompt(), f"{side}> "
+        sentence, mark = session.table.state.prompt(), f"{side}> "
     screen.print(sentence)
     if sys.stdin is None:
         return None

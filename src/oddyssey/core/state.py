@@ -7,7 +7,7 @@ to it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Protocol, Self
@@ -173,6 +173,13 @@ class State(ABC):
         for move in moves:
             state = state.play(move)
         return state
+
+    def path(self, moves: Iterable[Move]) -> tuple[Self, ...]:
+        """The states along `moves`, which are known to be legal: one more than there are moves."""
+        states = [self]
+        for move in moves:
+            states.append(states[-1].after(move))
+        return tuple(states)
 
     def check(self, partial: Sequence[Move]) -> TurnCheck:
         """Whether `partial`, the next steps of one turn from here, may stand, may go on, or can't be."""

@@ -86,10 +86,7 @@ class Record:
 
     def states(self) -> tuple[State, ...]:
         """Every state from the first to the last, one more than there are moves."""
-        states = [self.game.initial()]
-        for move in self.moves:
-            states.append(states[-1].after(move))
-        return tuple(states)
+        return self.game.initial().path(self.moves)
 
     @property
     def outcome(self) -> Outcome | None:

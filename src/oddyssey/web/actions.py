@@ -11,11 +11,11 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from oddyssey.core import Game, OddysseyError, OptionError, game_class
 from oddyssey.players import PlayerError, kinds
+from oddyssey.table import HUMAN, Table
 
 from . import pages
 from .rendering import game_page, kept_game, known_name, templates
 from .store import ConflictError, Kept
-from .table import HUMAN, Table
 
 MOST_BEGUN = 240
 """After so many games the count starts again; whatever alternates in two, three … steps divides it."""

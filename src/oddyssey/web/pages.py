@@ -8,9 +8,9 @@ from oddyssey.core import CHANCE, Game, IntegerOption, Option, PairOption, Playe
 from oddyssey.players import kinds
 from oddyssey.record import note
 from oddyssey.scene import Scene, piece, scene_of, svg
+from oddyssey.table import HUMAN, Table, decided_text
 
 from .store import Kept
-from .table import HUMAN, Table, decided_text
 
 
 @dataclass(frozen=True)

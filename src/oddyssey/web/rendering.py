@@ -12,10 +12,10 @@ from starlette.responses import HTMLResponse
 
 from oddyssey.core import full_name, names
 from oddyssey.record import count_notes, note
+from oddyssey.table import HUMAN, decided
 
 from . import pages
 from .store import Kept, Store
-from .table import HUMAN, decided
 
 templates = Environment(
     loader=PackageLoader("oddyssey.web"),

@@ -14,8 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from oddyssey.core import Game, Move, OddysseyError, game_class
-
-from .table import Table
+from oddyssey.table import Table
 
 metadata = sa.MetaData()
 

@@ -8,11 +8,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from oddyssey.core import game_class, names
+from oddyssey.record import write_json, write_text
 from oddyssey.scene import svg
 
 from . import pages, previews
 from .guide import guide_html
-from .records import record_of
 from .rendering import game_page, kept_game, known_name, page
 
 
@@ -61,7 +61,9 @@ async def download(request: Request) -> Response:
     if form not in ("txt", "json"):
         raise HTTPException(404)
     kept = await kept_game(request)
-    text = await to_thread.run_sync(record_of, kept, form)
+    write = write_json if form == "json" else write_text
+    record = kept.table.record(started=kept.started, ended=kept.changed)
+    text = await to_thread.run_sync(write, record)
     disposition = f'attachment; filename="{kept.table.game.name}-{kept.id}.{form}"'
     headers = {"Content-Disposition": disposition}
     kind = "application/json" if form == "json" else "text/plain"

@@ -8,7 +8,7 @@ import pytest
 
 import oddyssey
 from oddyssey.core import CHANCE, IllegalMoveError, MoveError
-from oddyssey.web.table import HUMAN, NotNowError, Table, decided_text
+from oddyssey.table import HUMAN, NotNowError, Table, decided_text
 
 
 def table(name: str, first: str = HUMAN, second: str = HUMAN, **options: object) -> Table:

@@ -1,7 +1,7 @@
 """A game on the table: who sits where, what has been played, and what may be done now.
 
-Everything here is a plain value and knows no page and no database. A table is never changed; each
-action gives the next one, or raises an error whose text is for the player.
+Everything here is a plain value and knows no page, no terminal and no database. A table is never
+changed; each action gives the next one, or raises an error whose text is for the player.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import permutations
 from typing import Literal
 
-from oddyssey.core import (
+from .core import (
     CHANCE,
     Game,
     IllegalMoveError,
@@ -23,8 +23,8 @@ from oddyssey.core import (
     State,
     View,
 )
-from oddyssey.players import make, next_moves
-from oddyssey.record import Turn, note, play_moves
+from .players import kinds, make, next_moves
+from .record import Record, Turn, note, play_moves
 
 HUMAN = "human"
 """The seat of a person; any other seat holds the name of a computer player."""
@@ -62,10 +62,7 @@ class Table:
     @cached_property
     def states(self) -> tuple[State, ...]:
         """The state before each move, and last the present one."""
-        states = [self.game.initial()]
-        for move in self.moves:
-            states.append(states[-1].after(move))
-        return tuple(states)
+        return self.game.initial().path(self.moves)
 
     @property
     def state(self) -> State:
@@ -143,6 +140,30 @@ class Table:
     def can_take_back(self) -> bool:
         """Whether a person has decided anything that could be undone."""
         return self.resigned is not None or any(self._by_person(ply) for ply in range(len(self.moves)))
+
+    def holder(self, side: Player) -> str | None:
+        """What the computer player of a side is called; None for a person."""
+        seat = self.seats[side.index].partition(":")[0]
+        return next((kind.title for kind in kinds() if kind.name == seat), None)
+
+    def record(
+        self, *, started: str | None = None, ended: str | None = None, seed: bool = False
+    ) -> Record:
+        """The record of the game so far.
+
+        The dates are ISO text; `ended` counts only if the game is over. Whoever knows the seed knows
+        the coins to come: it is put in only if asked for.
+        """
+        first, second = (self.holder(side) for side in self.game.players)
+        return Record(
+            self.game,
+            self.moves,
+            players=(first, second),
+            started=started,
+            ended=ended if self.over else None,
+            resigned=None if self.resigned is None else self.game.players[self.resigned],
+            seed=self.seed if seed else None,
+        )
 
     def view(self) -> View:
         """How the board is to be shown now."""
