@@ -22,7 +22,7 @@ class Guard:
         context.on("request", self._request)
 
     def expect(self, pattern: str) -> None:
-        """Allow what matches `pattern`: a browser notes an answer such as 409 on its console."""
+        """Allow what matches `pattern`: a browser notes an answer such as 422 on its console."""
         self._expected.append(pattern)
 
     def check(self) -> None:
@@ -44,8 +44,6 @@ class Guard:
 
 
 REFUSED = r"status of 422"
-"""What the browser notes when a move is refused."""
-STALE = r"status of 409"
-"""… when the game has moved on."""
+"""What the browser notes when a move is refused on a page without scripts."""
 DOWN = r"ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE"
 """… and when the server can't be reached."""

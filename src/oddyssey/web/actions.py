@@ -64,6 +64,8 @@ async def act(request: Request) -> Response:
         if table is not kept.table:
             kept = await request.app.state.store.put(kept, table)
     except ConflictError as error:
+        if what == "advance":  # somebody else's page was quicker, which is as good
+            return await _answer(request, await kept_game(request), form)
         return await _answer(request, await kept_game(request), form, error=str(error), status=409)
     except OddysseyError as error:
         return await _answer(request, kept, form, error=str(error), status=422)
@@ -101,7 +103,10 @@ async def _answer(
     error: str = "",
     status: int = 200,
 ) -> Response:
-    """The new table for the page's script, or the whole page for a browser without it."""
+    """The new table for the page's script, or the whole page for a browser without it.
+
+    The script is told of an error in the body: a refused move is nothing to alarm a console with.
+    """
     if "application/json" not in request.headers.get("accept", ""):
         if error or say:
             return await game_page(kept, message=error or say, status=status)
@@ -117,7 +122,7 @@ async def _answer(
         "message": error or say,
         "error": bool(error),
     }
-    return JSONResponse(body, status)
+    return JSONResponse(body)
 
 
 async def _set(request: Request, table: Table, begun: int) -> Response:

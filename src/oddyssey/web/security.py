@@ -42,7 +42,8 @@ class HouseRules:
                 mutable = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     mutable.setdefault(name, value)
-                mutable.setdefault("Cache-Control", "no-store")
+                fixed = scope["path"].startswith("/static/")
+                mutable.setdefault("Cache-Control", "no-cache" if fixed else "no-store")
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

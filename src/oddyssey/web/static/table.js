@@ -1,4 +1,7 @@
 // A table in the browser: sends what the player does, swaps in what the server answers. No rule is here.
+import { enter, neighbour } from "./board.js";
+import { count, showStep } from "./count.js";
+
 const main = document.querySelector("main.game");
 const live = document.querySelector("#live");
 const message = document.querySelector("#message");
@@ -7,7 +10,8 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const part = (name) => main.querySelector(`[data-part="${name}"]`);
 const state = () => part("turn").dataset;
 const chosen = () => main.querySelector('input[name="variant"]:checked')?.value ?? "";
-let busy = false;
+let busy = false; // something that the player asked for is under way
+let waiting = false; // something that the table does by itself is
 let trouble = false; // the last time we asked there was no table to show
 
 // -- telling --------------------------------------------------------------------------------------
@@ -23,30 +27,49 @@ function tell(text, isError) {
 }
 
 // -- acting ---------------------------------------------------------------------------------------
-async function act(fields) {
-  if (busy) return false;
-  busy = true;
-  main.setAttribute("aria-busy", "true");
+// Ask the table for something; whether it was done. What the player asks and what goes on by itself
+// may be under way at once, and the newer answer stays.
+async function ask(fields) {
   const { version, seen } = state();
   const body = new URLSearchParams({ version, seen, ...fields });
   try {
     const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
     const told = await answer.json();
     trouble = !told.html;
-    if (told.html) show(told.html);
+    const older = told.html && told.version < Number(state().version);
+    if (told.html && !older) show(told.html);
     if (told.message || fields.do !== "advance") tell(told.message, told.error);
-    say(told.error ? told.message : told.say);
-    return answer.ok;
+    if (!older || told.message) say(told.error ? told.message : told.say);
+    return !told.error;
   } catch {
     trouble = true;
     tell("The table can't be reached. Your move was not sent; try again in a moment.", true);
     say(message.textContent);
     return false;
-  } finally {
-    busy = false;
-    main.removeAttribute("aria-busy");
-    goOn();
   }
+}
+
+async function act(fields) {
+  if (busy) return false;
+  busy = true;
+  main.setAttribute("aria-busy", "true");
+  const done = await ask(fields);
+  busy = false;
+  main.removeAttribute("aria-busy");
+  goOn();
+  return done;
+}
+
+// What the table does by itself: a coin, a forced pass, the computer's turn.
+function goOn() {
+  const wait = { coin: 350, computer: 450, automatic: 900 }[state().pending];
+  if (!wait || waiting) return;
+  waiting = true;
+  setTimeout(async () => {
+    await ask({ do: "advance" });
+    waiting = false;
+    goOn();
+  }, trouble ? 3000 : calm ? 60 : wait);
 }
 
 function show(html) {
@@ -78,11 +101,6 @@ function keepFocus(lost) {
   if (next?.dataset.cell) enter(next); else next?.focus();
 }
 
-function goOn() {
-  const wait = { coin: 350, computer: 450, automatic: 900 }[state().pending];
-  if (wait) setTimeout(() => act({ do: "advance" }), trouble ? 3000 : calm ? 60 : wait);
-}
-
 function use(cell, again) {
   const actions = JSON.parse(cell.dataset.actions ?? "[]").filter((one) => !one.variant || one.variant === chosen());
   const action = actions.find((one) => !one.refused) ?? actions[0];
@@ -94,29 +112,6 @@ function use(cell, again) {
 }
 
 // -- the board ------------------------------------------------------------------------------------
-function enter(cell) {
-  if (!cell) return;
-  for (const other of main.querySelectorAll('[role="gridcell"][tabindex="0"]')) other.setAttribute("tabindex", "-1");
-  cell.setAttribute("tabindex", "0");
-  cell.focus();
-}
-
-function neighbour(cell, key) {
-  const row = cell.parentElement;
-  if (key === "ArrowLeft") return cell.previousElementSibling;
-  if (key === "ArrowRight") return cell.nextElementSibling;
-  if (key === "Home") return row.firstElementChild;
-  if (key === "End") return row.lastElementChild;
-  const rows = [...row.parentElement.querySelectorAll('[role="row"]')];
-  const there = rows[rows.indexOf(row) + (key === "ArrowUp" ? -1 : 1)];
-  if (!there) return null;
-  const box = (one) => (one.querySelector(":scope > .hit") ?? one).getBoundingClientRect();
-  const [x, y] = [(one) => box(one).x + box(one).width / 2, (one) => box(one).y + box(one).height / 2];
-  // Rows that lie side by side are run through in step; of a row above or below, the nearest is next.
-  if (Math.abs(y(there) - y(row)) * 2 < box(row).height) return there.children[[...row.children].indexOf(cell)] ?? there.lastElementChild;
-  return [...there.children].reduce((a, b) => (Math.abs(x(b) - x(cell)) < Math.abs(x(a) - x(cell)) ? b : a));
-}
-
 main.addEventListener("click", (event) => {
   const again = event.detail > 1; // the second half of a double click is not meant as a second move
   if (again && event.target.closest('[name="text"], [value="end"]')) event.preventDefault();
@@ -172,41 +167,6 @@ main.addEventListener("change", (event) => { if (event.target.name === "variant"
 function paintChoice() {
   const radio = main.querySelector('input[name="variant"]:checked');
   part("board").dataset.piece = radio?.dataset.piece ?? "";
-}
-
-// -- the final count walks through its items --------------------------------------------------------
-let finalBoard = null; // the board as it stood, while a step of the count is shown in its place
-
-function showStep(number) {
-  const board = part("board").querySelector(".board");
-  if (!board.dataset.step) finalBoard = board;
-  const step = main.querySelector(`template[data-board="${number}"]`);
-  const next = step ? step.content.firstElementChild.cloneNode(true) : finalBoard;
-  if (step) next.dataset.step = number;
-  board.replaceWith(next);
-}
-
-async function count() {
-  const box = main.querySelector(".count");
-  if (!box) return;
-  const skip = box.querySelector("[data-skip]");
-  box.classList.add("running");
-  skip.hidden = false;
-  for (const item of box.querySelectorAll("h4, li, .summary")) {
-    if (!box.isConnected || !box.classList.contains("running")) break;
-    item.classList.add("counted");
-    item.scrollIntoView({ block: "nearest" });
-    const step = item.querySelector("[data-show]");
-    if (step) showStep(step.dataset.show);
-    const cells = (item.dataset.cells ?? "").split(" ").filter(Boolean).map((name) => main.querySelector(`[data-cell="${CSS.escape(name)}"]`));
-    for (const cell of cells) cell?.classList.add("counting");
-    await new Promise((done) => setTimeout(done, item.matches(".no") ? 260 : 480));
-    for (const cell of cells) cell?.classList.remove("counting");
-  }
-  if (!box.isConnected) return;
-  box.classList.remove("running");
-  skip.hidden = true;
-  showStep(0);
 }
 
 paintChoice();
