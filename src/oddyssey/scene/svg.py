@@ -44,13 +44,15 @@ def in_page(scene: Scene, *, label: str = "") -> str:
 
     The page brings the style sheets. One cell has `tabindex` 0, the rest -1; each has `data-cell`
     with its name, and `data-actions` with a JSON list of what can be done there, each with `move`,
-    `label`, and where they apply `variant`, `refused` and `replaces`.
+    `label`, and where they apply `variant`, `refused` and `replaces`. What marks the actions of
+    the variant number n stands in groups of the class `for-n`.
     """
     rows = []
     tab_stop = _tab_stop(scene)
+    keys = [variant.key for variant in scene.variants]
     for name, cells in scene.rows():
         named = f' aria-label="{escape(name)}"' if name else ""
-        inside = "".join(_grid_cell(cell, cell is tab_stop) for cell in cells)
+        inside = "".join(_grid_cell(cell, cell is tab_stop, keys) for cell in cells)
         rows.append(f'<g role="row"{named}>{inside}</g>')
     body = (
         f'<g aria-hidden="true">{_group(scene.under)}</g>{"".join(rows)}'
@@ -121,18 +123,26 @@ def _tab_stop(scene: Scene) -> Cell | None:
     return next(playable, scene.cells[0] if scene.cells else None)
 
 
-def _grid_cell(cell: Cell, tab_stop: bool) -> str:
+def _grid_cell(cell: Cell, tab_stop: bool, variants: list[str]) -> str:
     name, legal = escape(cell.name), [action for action in cell.actions if not action.refused]
     spoken = escape(". ".join((cell.spoken, *(action.label for action in legal))))
     able = ' class="able"' if legal else ""
     actions = [_action_data(action) for action in cell.actions]
     data = f" data-actions='{escape(json.dumps(actions, separators=(',', ':')))}'" if actions else ""
-    marks = "".join(_group(action.shapes) for action in legal)
+    marks = "".join(_marks(action, variants) for action in legal)
     hit = _shape(replace(cell.hit, role="hit"))
     return (
         f'<g role="gridcell"{able} tabindex="{0 if tab_stop else -1}" data-cell="{name}"{data} '
         f'aria-label="{spoken}">{hit}{_group(cell.shapes)}{marks}</g>'
     )
+
+
+def _marks(action: Action, variants: list[str]) -> str:
+    """What marks an action, in a group of its variant so that a page can show the chosen one's."""
+    marks = _group(action.shapes)
+    if not marks or action.variant not in variants:
+        return marks
+    return f'<g class="for-{variants.index(action.variant)}">{marks}</g>'
 
 
 def _action_data(action: Action) -> dict[str, str]:

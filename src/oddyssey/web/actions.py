@@ -14,9 +14,10 @@ from oddyssey.players import PlayerError, kinds
 from oddyssey.table import HUMAN, Table
 
 from . import pages
-from .rendering import game_page, kept_game, known_name, templates
+from .rendering import game_page, kept_game, known_name, small_number, templates
 from .store import ConflictError, Kept
 
+WORDS = "Besides moves you may type status, undo and resign."
 MOST_BEGUN = 240
 """After so many games the count starts again; whatever alternates in two, three … steps divides it."""
 
@@ -54,8 +55,14 @@ async def act(request: Request) -> Response:
     form = {key: str(value) for key, value in (await request.form(max_fields=20)).items()}
     kept = await kept_game(request)
     what, text = form.get("do", ""), form.get("text", "")
-    if what == "play" and _is_status(text):
+    word = " ".join(text.lower().split()) if what == "play" and not form.get("replaces") else ""
+    if word and "status".startswith(word):
         return await _answer(request, kept, form, say=kept.table.state.status(kept.table.viewer))
+    if word in ("help", "?"):
+        return await _answer(request, kept, form, say=f"{kept.table.game.notation_help} {WORDS}")
+    what = {"undo": "undo", "resign": "resign"}.get(word, what)
+    if kept.table.held and word in ("end", "e", "end turn"):
+        what = "end"
     if what != "advance" and form.get("version") not in (None, str(kept.version)):
         message = "The game has moved on in the meantime. Look again, then play."
         return await _answer(request, kept, form, error=message, status=409)
@@ -76,9 +83,6 @@ def _action(table: Table, what: str, text: str, form: Mapping[str, str]) -> Call
     """The action that a form asks for, to be run outside the event loop."""
     match what:
         case "play":
-            ends = table.held and text.strip().lower() in ("end", "e", "end turn")
-            if ends:
-                return table.end_turn
             if form.get("replaces"):
                 return lambda: table.change(form["replaces"], text)
             step, hold = (form.get(name) == "1" for name in ("step", "hold"))
@@ -111,10 +115,12 @@ async def _answer(
         if error or say:
             return await game_page(kept, message=error or say, status=status)
         return RedirectResponse(f"/g/{kept.id}", 303)
-    seen = form.get("seen", "")
-    since = int(seen) if seen.isascii() and seen.isdigit() else None
-    view = await to_thread.run_sync(lambda: pages.table_page(kept, since=since))
-    html = templates.get_template("_table.html").render(page=view, message="")
+
+    def render() -> tuple[pages.TablePage, str]:
+        view = pages.table_page(kept, since=small_number(form.get("seen", "")))
+        return view, templates.get_template("_table.html").render(page=view, message="")
+
+    view, html = await to_thread.run_sync(render)
     body = {
         "html": html,
         "version": kept.version,
@@ -135,8 +141,7 @@ async def _set(request: Request, table: Table, begun: int) -> Response:
 
 def _games_begun(request: Request, name: str) -> int:
     """How many games of a kind this device has begun, counted round and round."""
-    count = request.cookies.get(f"begun-{name}", "")
-    return int(count) % MOST_BEGUN if count.isascii() and count.isdigit() and len(count) < 4 else 0
+    return (small_number(request.cookies.get(f"begun-{name}", "")) or 0) % MOST_BEGUN
 
 
 def _chosen(kind: type[Game], form: Mapping[str, str]) -> Game:
@@ -155,8 +160,3 @@ def _chosen(kind: type[Game], form: Mapping[str, str]) -> Game:
         if field.high and any(outside):
             raise OptionError(f"{field.title}: choose from {field.low} to {field.high}.")
     return game
-
-
-def _is_status(text: str) -> bool:
-    word = text.strip().lower()
-    return bool(word) and "status".startswith(word)

@@ -42,7 +42,7 @@ def create_app(database: str) -> Starlette:
             Route("/g/{id}/again", actions.again, methods=["POST"]),
             Route("/g/{id}/record.{form:str}", visits.download),
             Route("/rules/{game}", visits.rules),
-            Route("/preview/{game}/{frame:int}", visits.preview),
+            Route("/preview/{game}/{frame}", visits.preview),
             Route("/board.css", visits.board_css),
             Mount("/static", StaticFiles(directory=folder)),
         ],

@@ -12,6 +12,8 @@ from oddyssey.table import HUMAN, Table, decided_text
 
 from .store import Kept
 
+HELD = "Your turn is complete: end it. A piece clicked again changes, and then is taken back."
+
 
 @dataclass(frozen=True)
 class OptionField:
@@ -55,13 +57,13 @@ def _field(option: Option) -> OptionField:
 
 def opponents() -> list[tuple[str, str, str]]:
     """Who may sit opposite: name, title, and a line about each."""
-    bots = [(kind.name, kind.title, kind.description) for kind in kinds()]
+    bots = [(kind.name, kind.title, kind.description) for kind in kinds() if kind.offered]
     return [*bots, (HUMAN, "Another person here", "Two people at one screen, taking turns.")]
 
 
 def seat_title(seat: str) -> str:
     """What a seat's holder is called."""
-    return next(title for name, title, _ in opponents() if name == seat)
+    return next((kind.title for kind in kinds() if kind.name == seat), seat)
 
 
 def swatch(player: Player) -> str:
@@ -136,11 +138,25 @@ def _heading(table: Table) -> str:
 
 def _holder(table: Table) -> str:
     """Who holds the seat that is to act, as the page addresses them."""
-    if table.over or table.actor is None or table.actor == CHANCE:
+    if table.over:
+        return _better(table)
+    if table.actor is None or table.actor == CHANCE:
         return ""
     if table.waits_for_person:
         return "you" if len(table.humans) == 1 else ""
     return seat_title(table.seats[table.actor.index])
+
+
+def _better(table: Table) -> str:
+    """Whose success the end was, for those who don't know it by the heading."""
+    outcome = table.outcome
+    assert outcome is not None
+    if outcome.winner is None:
+        gain, _ = outcome.returns
+        return "" if not gain else f"better for {table.game.players[0 if gain > 0 else 1]}"
+    if len(table.humans) != 1:
+        return ""
+    return "you" if outcome.winner in table.humans else seat_title(table.seats[outcome.winner.index])
 
 
 def _sentence(table: Table) -> str:
@@ -149,7 +165,7 @@ def _sentence(table: Table) -> str:
         assert outcome is not None
         return outcome.reason
     if table.held:
-        return "Your turn is complete. End it, or choose one of its pieces again to change it."
+        return HELD
     if table.pending == "automatic":
         automatic = table.state.automatic()
         assert automatic is not None

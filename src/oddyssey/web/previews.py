@@ -10,17 +10,21 @@ from oddyssey.scene import scene_of, svg
 
 SEED = "preview"
 FIRST = 6
-"""The picture to begin with: some turns into the game, so that there is something to see."""
+"""The turn to begin with, or the middle of a shorter game: there should be something to see."""
 
 LONGEST = 60
 """Pictures a game at the most: a long game starts again after that."""
 
 
-@cache
 def frame(name: str, number: int) -> str:
-    """Picture `number` of the game `name`, counted from 0 and round again after the end."""
-    states = _states(name)
-    state, last = states[number % len(states)]
+    """Picture `number` of the game `name`, counted from the one to begin with and round and round."""
+    length = len(_states(name))
+    return _frame(name, (number + min(FIRST, length // 2)) % length)
+
+
+@cache
+def _frame(name: str, turn: int) -> str:
+    state, last = _states(name)[turn]
     return svg.picture(scene_of(state, View(last=last, hot=False)))
 
 

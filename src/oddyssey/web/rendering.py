@@ -41,8 +41,11 @@ def page(name: str, status: int = 200, **values: object) -> HTMLResponse:
 
 async def game_page(kept: Kept, *, message: str = "", status: int = 200) -> HTMLResponse:
     """The page of a table, with something to tell."""
-    view = await to_thread.run_sync(pages.table_page, kept)
-    return page("game.html", status, page=view, message=message)
+
+    def render() -> HTMLResponse:
+        return page("game.html", status, page=pages.table_page(kept), message=message)
+
+    return await to_thread.run_sync(render)
 
 
 async def kept_game(request: Request) -> Kept:
@@ -58,3 +61,8 @@ def known_name(name: str) -> str:
         full_name(name)  # says which games there are
         raise HTTPException(404)
     return name
+
+
+def small_number(text: str) -> int | None:
+    """The number that `text` is, if it has at most six digits and nothing else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else None

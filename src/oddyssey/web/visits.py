@@ -13,7 +13,7 @@ from oddyssey.scene import svg
 
 from . import pages, previews
 from .guide import guide_html
-from .rendering import game_page, kept_game, known_name, page
+from .rendering import game_page, kept_game, known_name, page, small_number
 
 
 async def home(request: Request) -> Response:
@@ -25,7 +25,6 @@ async def home(request: Request) -> Response:
         fields={name: pages.option_fields(kind) for name, kind in cards},
         opponents=pages.opponents(),
         preview=previews.frame,
-        first_frame=previews.FIRST,
     )
 
 
@@ -40,7 +39,10 @@ async def rules(request: Request) -> Response:
 async def preview(request: Request) -> Response:
     """One picture of a game that plays by itself."""
     name = known_name(request.path_params["game"])
-    frame = await to_thread.run_sync(previews.frame, name, request.path_params["frame"])
+    number = small_number(request.path_params["frame"])
+    if number is None:
+        raise HTTPException(404)
+    frame = await to_thread.run_sync(previews.frame, name, number)
     return HTMLResponse(frame, headers={"Cache-Control": "public, max-age=3600"})
 
 

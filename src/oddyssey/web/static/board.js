@@ -25,3 +25,18 @@ export function neighbour(cell, key) {
   if (Math.abs(y(there) - y(row)) * 2 < box(row).height) return there.children[[...row.children].indexOf(cell)] ?? there.lastElementChild;
   return [...there.children].reduce((a, b) => (Math.abs(x(b) - x(cell)) < Math.abs(x(a) - x(cell)) ? b : a));
 }
+
+// Show under the mouse the piece that a click would put on a cell.
+export function ghost(cell, variant, piece) {
+  main.querySelector(".ghost")?.remove();
+  if (!cell || !piece) return;
+  const legal = JSON.parse(cell.dataset.actions ?? "[]").some((one) => one.variant === variant && !one.refused && !one.replaces);
+  if (!legal) return;
+  const box = cell.querySelector(".hit").getBBox();
+  const circle = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+  circle.setAttribute("class", `piece-${piece} ghost`);
+  circle.setAttribute("cx", box.x + box.width / 2);
+  circle.setAttribute("cy", box.y + box.height / 2);
+  circle.setAttribute("r", 40);
+  cell.append(circle);
+}

@@ -1,4 +1,6 @@
 // The final count walks through its items, and shows the board as each of its steps leaves it.
+import { enter } from "./board.js";
+
 const main = document.querySelector("main.game");
 let finalBoard = null; // the board as it stood, while a step of the count is shown in its place
 
@@ -9,7 +11,9 @@ export function showStep(number) {
   const step = main.querySelector(`template[data-board="${number}"]`);
   const next = step ? step.content.firstElementChild.cloneNode(true) : finalBoard;
   if (step) next.dataset.step = number;
+  const focused = board.contains(document.activeElement) && document.activeElement.dataset.cell;
   board.replaceWith(next);
+  if (focused) enter(next.querySelector(`[data-cell="${CSS.escape(focused)}"]`));
 }
 
 export async function count() {
@@ -22,12 +26,12 @@ export async function count() {
     if (!box.isConnected || !box.classList.contains("running")) break;
     item.classList.add("counted");
     item.scrollIntoView({ block: "nearest" });
-    const step = item.querySelector("[data-show]");
-    if (step) showStep(step.dataset.show);
     const cells = (item.dataset.cells ?? "").split(" ").filter(Boolean).map((name) => main.querySelector(`[data-cell="${CSS.escape(name)}"]`));
     for (const cell of cells) cell?.classList.add("counting");
-    await new Promise((done) => setTimeout(done, item.matches(".no") ? 260 : 480));
+    if (item.dataset.step) showStep(item.dataset.step);
+    await new Promise((done) => setTimeout(done, item.dataset.step ? 1500 : item.matches(".no") ? 260 : 480));
     for (const cell of cells) cell?.classList.remove("counting");
+    if (item.dataset.step && box.isConnected) showStep(0);
   }
   if (!box.isConnected) return;
   box.classList.remove("running");

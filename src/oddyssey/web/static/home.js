@@ -3,12 +3,9 @@ const boards = [...document.querySelectorAll("[data-preview]")];
 const pause = document.querySelector("#pause");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let playing = !still.matches;
-let frame = Number(boards[0].dataset.frame);
+let frame = 0;
 
-const label = () => {
-  pause.textContent = playing ? "Pause" : "Play";
-  pause.setAttribute("aria-label", `${pause.textContent} the boards`);
-};
+const label = () => { pause.textContent = playing ? "Pause the boards" : "Let the boards play"; };
 pause.hidden = false;
 label();
 pause.addEventListener("click", () => { playing = !playing; label(); });

@@ -23,6 +23,10 @@
         apply();
       });
     }
+    document.addEventListener("click", (event) => {
+      const open = document.querySelector("details.settings[open]");
+      if (open && !open.contains(event.target)) open.open = false;
+    });
     document.addEventListener("keydown", (event) => {
       const open = document.querySelector("details.settings[open]");
       if (event.key === "Escape" && open) { open.open = false; open.querySelector("summary").focus(); }

@@ -1,5 +1,5 @@
 // A table in the browser: sends what the player does, swaps in what the server answers. No rule is here.
-import { enter, neighbour } from "./board.js";
+import { enter, ghost, neighbour } from "./board.js";
 import { count, showStep } from "./count.js";
 
 const main = document.querySelector("main.game");
@@ -10,8 +10,9 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const part = (name) => main.querySelector(`[data-part="${name}"]`);
 const state = () => part("turn").dataset;
 const chosen = () => main.querySelector('input[name="variant"]:checked')?.value ?? "";
-let busy = false; // something that the player asked for is under way
-let waiting = false; // something that the table does by itself is
+let inLine = 0; // how much that the player asked for is under way
+let line = Promise.resolve(); // … and when that will be done
+let waiting = false; // something that the table does by itself is under way
 let trouble = false; // the last time we asked there was no table to show
 
 // -- telling --------------------------------------------------------------------------------------
@@ -35,27 +36,31 @@ async function ask(fields) {
   try {
     const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
     const told = await answer.json();
+    const back = trouble && told.html; // what was said of the trouble is over
     trouble = !told.html;
     const older = told.html && told.version < Number(state().version);
     if (told.html && !older) show(told.html);
-    if (told.message || fields.do !== "advance") tell(told.message, told.error);
+    if (told.message || back || fields.do !== "advance") tell(told.message, told.error);
     if (!older || told.message) say(told.error ? told.message : told.say);
     return !told.error;
   } catch {
     trouble = true;
-    tell("The table can't be reached. Your move was not sent; try again in a moment.", true);
+    const lost = "Your move may not have arrived: look again before you repeat it.";
+    tell(`The table can't be reached just now. ${fields.do === "advance" ? "The game is kept." : lost}`, true);
     say(message.textContent);
     return false;
   }
 }
 
+// One thing after another: what is asked for meanwhile waits its turn.
 async function act(fields) {
-  if (busy) return false;
-  busy = true;
+  inLine += 1;
   main.setAttribute("aria-busy", "true");
-  const done = await ask(fields);
-  busy = false;
-  main.removeAttribute("aria-busy");
+  const mine = line.then(() => ask(fields));
+  line = mine;
+  const done = await mine;
+  inLine -= 1;
+  if (!inLine) main.removeAttribute("aria-busy");
   goOn();
   return done;
 }
@@ -86,9 +91,13 @@ function show(html) {
   if (radio) radio.checked = true;
   paintChoice();
   keepFocus(focused);
+  scrollMoves();
+  if (!wasOver && state().over && !calm) count();
+}
+
+function scrollMoves() {
   const moves = main.querySelector(".moves ol");
   if (moves) moves.scrollTop = moves.scrollHeight;
-  if (!wasOver && state().over && !calm) count();
 }
 
 // What had the focus has it again; what is gone hands it to the board.
@@ -102,9 +111,13 @@ function keepFocus(lost) {
 }
 
 function use(cell, again) {
+  if (inLine) { // what can be done there will have changed by then
+    line.then(() => use(main.querySelector(`[data-cell="${CSS.escape(cell.dataset.cell)}"]`), again));
+    return;
+  }
   const actions = JSON.parse(cell.dataset.actions ?? "[]").filter((one) => !one.variant || one.variant === chosen());
   const action = actions.find((one) => !one.refused) ?? actions[0];
-  if (!action) { tell(""); say(cell.getAttribute("aria-label")); return; }
+  if (!action) { tell(`${cell.getAttribute("aria-label")}.`); say(message.textContent); return; }
   if (again && !action.replaces) return;
   if (action.refused) { tell(action.refused, true); say(action.refused); return; }
   const hold = main.dataset.several === "1" && window.oddyssey.setting("hold") === "1" ? "1" : "0";
@@ -158,8 +171,18 @@ main.addEventListener("submit", async (event) => {
   const input = form.querySelector("#move");
   if (input && !fields.text.trim()) { tell("Type a move first, or status.", true); return; }
   if (button?.name === "do") fields.do = button.value;
-  if (await act(fields) && input) input.value = "";
-  if (input) input.focus();
+  const typed = input?.value;
+  const done = await act(fields);
+  if (done && input && input.value === typed) input.value = "";
+});
+
+for (const [kind, by] of [["pointerdown", "pointer"], ["keydown", "keys"]]) {
+  document.addEventListener(kind, () => { main.dataset.by = by; }, true);
+}
+
+main.addEventListener("pointerover", (event) => {
+  const cell = event.target.closest(".able");
+  if (event.pointerType === "mouse") ghost(cell, chosen(), part("board").dataset.piece);
 });
 
 main.addEventListener("change", (event) => { if (event.target.name === "variant") paintChoice(); });
@@ -167,7 +190,9 @@ main.addEventListener("change", (event) => { if (event.target.name === "variant"
 function paintChoice() {
   const radio = main.querySelector('input[name="variant"]:checked');
   part("board").dataset.piece = radio?.dataset.piece ?? "";
+  part("board").dataset.chosen = [...main.querySelectorAll('input[name="variant"]')].indexOf(radio);
 }
 
 paintChoice();
+scrollMoves();
 goOn();
