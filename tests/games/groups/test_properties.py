@@ -56,6 +56,15 @@ def test_no_one_is_led_into_a_dead_end(game: Xodd | Yodd, seed: int) -> None:
     assert all(state.legal_moves() for state, _ in naive.walk(game, seed))
 
 
+@given(small_games, seeds)
+def test_how_many_stones_a_turn_may_drop(game: Xodd | Yodd, seed: int) -> None:
+    for state, _ in naive.walk(game, seed):
+        if state.first is None:
+            sizes = {sum(isinstance(move, Drop) for move in turn) for turn in naive.turns(state)}
+            assert state.stones_possible() == (1 in sizes, 2 in sizes)
+            assert (state.automatic() is not None) == (sizes == {0})
+
+
 @given(games, seeds)
 def test_a_draw_is_impossible(game: Xodd | Yodd, seed: int) -> None:
     state, move = naive.walk(game, seed)[-1]

@@ -153,6 +153,16 @@ def test_on_a_full_board_both_can_only_pass() -> None:
     assert state.position() == "B W 0 -"
 
 
+def test_where_no_stone_keeps_the_total_odd_both_can_only_pass() -> None:
+    state = Xodd(size=(4, 5)).position("BWW1/WWBW/BBWW/WBWB/BWBB B 0 -")
+    assert state.legal_moves() == (PASS,)
+    reason = "No stone can be dropped and keep the total odd"
+    assert state.automatic() == (PASS, f"{reason}: Black passes.")
+    passed = state.play(PASS)
+    assert passed.automatic() == (PASS, f"{reason}: White passes.")
+    assert passed.play(PASS).automatic() is None
+
+
 def test_the_last_point_may_be_filled_and_its_turn_ended() -> None:
     state = Xodd(size=2).position("BB/B1 W 0 -").play(stone(Xodd(size=2), "Bb1"))
     assert state.legal_moves() == (END_TURN,)

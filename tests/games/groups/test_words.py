@@ -46,6 +46,15 @@ def test_the_prompt_on_a_full_board_and_before_the_last_point() -> None:
     assert last.prompt() == "1 group: odd. End your turn, since no second stone would keep it odd."
 
 
+def test_the_prompt_asks_only_for_stones_that_can_be_dropped() -> None:
+    jammed = Xodd(size=(4, 5)).position("BWW1/WWBW/BBWW/WBWB/BWBB B 0 -")
+    assert jammed.prompt() == "No stone can be dropped and keep the total odd: Black can only pass."
+    one_point = Xodd(size=2).position("BB/B1 W 0 -")
+    assert one_point.prompt() == "White, drop one stone. 1 group: odd, so you may also pass."
+    apart = Xodd(size=(4, 1)).position("B3 W 0 -")
+    assert apart.prompt().startswith("White, drop one or two stones. ")
+
+
 def test_one_place_is_said_in_the_singular() -> None:
     state = Xodd(size=(3, 1)).position("1W1 B 1 -")
     assert state.play(state.parse("Ba1")).prompt() == (

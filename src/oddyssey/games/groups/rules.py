@@ -217,10 +217,21 @@ class GroupsState(State):
         raise TypeError(f"{move!r} is no move of this game")
 
     def automatic(self) -> tuple[Move, str] | None:
-        """On a full board a player can only pass."""
-        if self.first is not None or self.passes == 2 or self.empty:
+        """On a full board, or where no stone leads to an odd total, a player can only pass."""
+        if self.first is not None or self.passes == 2 or any(self.allowed_drops()):
             return None
-        return PASS, f"The board is full: {PLAYERS[self.mover]} passes."
+        return PASS, f"{self.why_only_pass}: {PLAYERS[self.mover]} passes."
+
+    @property
+    def why_only_pass(self) -> str:
+        """Why a turn that has not begun can drop nothing, where that is so."""
+        return "No stone can be dropped and keep the total odd" if self.empty else "The board is full"
+
+    def stones_possible(self) -> tuple[bool, bool]:
+        """Whether the turn that is about to begin may drop just one stone, and whether two."""
+        if self.is_first_turn:
+            return True, False
+        return any(self._making_odd()), any(isinstance(turn[-1], Drop) for turn in self.turns())
 
     def outcome(self) -> Outcome | None:
         """After two passes in a row, whoever has fewer groups of their own colour wins.

@@ -8,6 +8,14 @@ from .notation import format_move
 from .rules import COLOURS, PLAYERS, Drop, EndTurn, GroupsState, Pass, groups_text
 from .sides import Group
 
+_HOW_MANY = {
+    (True, True): "one or two stones",
+    (True, False): "one stone",
+    (False, True): "two stones",
+    (False, False): "",
+}
+"""What a turn may drop, by whether one stone and whether two are possible."""
+
 
 def prompt(state: GroupsState) -> str:
     """The one sentence that matters now."""
@@ -17,13 +25,14 @@ def prompt(state: GroupsState) -> str:
     mover, total = PLAYERS[state.mover], groups_text(state.total)
     if state.is_first_turn:
         return f"{mover}, drop one stone of either colour to begin."
-    if not state.empty and state.first is None:
-        return f"The board is full: {mover} can only pass."
     if state.first is None:
+        number = _HOW_MANY[state.stones_possible()]
+        if not number:
+            return f"{state.why_only_pass}: {mover} can only pass."
         may = f"{total}: odd, so you may also pass."
         if state.passes:
             may = f"{total}: odd. {PLAYERS[1 - state.mover]} has passed: if you pass too, the game ends."
-        return f"{mover}, drop one or two stones. {may}"
+        return f"{mover}, drop {number}. {may}"
     black, white = state.allowed_drops()
     places = (black | white).bit_count()
     if state.may_end_turn:
