@@ -80,6 +80,20 @@ def test_a_wrong_value_is_refused_by_option_value_and_range(kind: type[Game]) ->
             assert str(caught.value).isprintable()
 
 
+def test_text_in_place_of_a_number_is_refused_in_the_words_of_python(kind: type[Game]) -> None:
+    for option in kind.option_list:
+        if isinstance(option, IntegerOption | PairOption):
+            text = option.format(values(option)[-1])
+            python = f" (in Python {option.in_python()})" if option.in_python() else ""
+            with pytest.raises(OptionError) as caught:
+                kind(**{option.name: text})
+            told = f"{option.name}={text!r} is not possible: {option.name} is {option.range_text()}"
+            assert str(caught.value) == f"{told}{python}."
+            with pytest.raises(OptionError) as typed:
+                kind.from_text({option.name: "no such word"})
+            assert "in Python" not in str(typed.value)
+
+
 def test_an_unknown_option_is_refused_with_those_there_are(kind: type[Game]) -> None:
     with pytest.raises(OptionError, match="colour") as caught:
         kind(colour=3)

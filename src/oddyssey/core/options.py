@@ -51,10 +51,22 @@ class Option(ABC):
         """`value` as `parse` reads it."""
         return str(value)
 
+    def in_python(self) -> str:
+        """What `range_text` writes otherwise than Python does, as Python writes it; "" for nothing."""
+        return ""
+
     def refuse(self, value: object) -> OptionError:
         """The error for a value that is not allowed, naming the option, the value and the range."""
-        shown = shortened(f"{value[0]}x{value[1]}" if _is_pair(value) else str(value))
-        return OptionError(f"{self.name}={shown} is not possible: {self.name} is {self.range_text()}.")
+        return self._refusal(f"{value[0]}x{value[1]}" if _is_pair(value) else str(value), "")
+
+    def refuse_type(self, value: object) -> OptionError:
+        """The same for a value that no text typed by a person can have become: say it in Python."""
+        python = self.in_python()
+        return self._refusal(repr(value), f" (in Python {python})" if python else "")
+
+    def _refusal(self, shown: str, more: str) -> OptionError:
+        allowed = f"{self.name} is {self.range_text()}{more}"
+        return OptionError(f"{self.name}={shortened(shown)} is not possible: {allowed}.")
 
 
 @dataclass(frozen=True)
@@ -89,9 +101,15 @@ class IntegerOption(Option):
         """The number if it is in range."""
         if value is None and self.without:
             return None
-        if not _is_int(value) or not self.minimum <= value <= self.maximum:
+        if not _is_int(value):
+            raise self.refuse_type(value)
+        if not self.minimum <= value <= self.maximum:
             raise self.refuse(value)
         return value
+
+    def in_python(self) -> str:
+        """How the word `without` is said."""
+        return "None" if self.without else ""
 
     def range_text(self) -> str:
         """The range in words."""
@@ -136,7 +154,7 @@ class PairOption(Option):
             value = tuple(value)
         first, second = value if _is_pair(value) else (value, value)
         if not (_is_int(first) and _is_int(second)):
-            raise self.refuse(value)
+            raise self.refuse_type(value)
         if not all(self.minimum <= number <= self.maximum for number in (first, second)):
             raise self.refuse(value)
         return first if first == second else (first, second)
@@ -145,6 +163,10 @@ class PairOption(Option):
         """The range in words."""
         low, high = self.minimum, self.maximum
         return f"a whole number from {low} to {high}, or two such as {low + 1}x{low + 2}"
+
+    def in_python(self) -> str:
+        """How two numbers are said."""
+        return f"({self.minimum + 1}, {self.minimum + 2})"
 
     def format(self, value: Value) -> str:
         """`9` or `4x5`."""

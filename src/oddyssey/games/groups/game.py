@@ -126,10 +126,9 @@ class Xodd(GroupsGame):
         PairOption(
             "size",
             "Size",
-            "How many columns and rows: 9 to 13 is recommended, 4x5 has 4 columns and 5 rows. "
-            # With more columns than that, letters in pairs would begin with b, like a black stone.
-            "52 at most, so that a column is never mistaken for a colour.",
+            "Columns and rows; 9 to 13 are recommended.",
             minimum=1,
+            # With more columns than that, letters in pairs would begin with b, like a black stone.
             maximum=52,
             initial=9,
             labels=("Columns", "Rows"),
@@ -154,7 +153,7 @@ class Yodd(GroupsGame):
         IntegerOption(
             "size",
             "Size",
-            "How many cells a side of the hexagon has: 6 to 10 is recommended.",
+            "Cells along each side of the hexagon; 6 to 10 are recommended.",
             minimum=1,
             maximum=26,
             initial=6,

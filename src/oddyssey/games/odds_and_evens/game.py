@@ -41,12 +41,12 @@ class OddsAndEvens(Game):
         PairOption(
             name="capacity",
             title="Slots",
-            help="How many pieces each loop holds; loops of different size can't be mirrored.",
+            help="How many pieces each loop holds; the two may differ.",
             minimum=2,
             maximum=12,
             initial=7,
             labels=("Left loop", "Right loop"),
-            offered=(3, 9),
+            offered=(3, 12),
         ),
         IntegerOption(
             name="flips",

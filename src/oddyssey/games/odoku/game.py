@@ -28,8 +28,8 @@ class Odoku(Game):
         IntegerOption(
             "target",
             "Target",
-            "The Balancer wins with at least so many balanced groups; "
-            "none: play for the score against par 9 ⅜.",
+            "How many balanced groups the Balancer needs to win; "
+            "with none you play for the score, against par 9 ⅜.",
             minimum=1,
             maximum=15,
             initial=None,
