@@ -106,6 +106,13 @@ def test_no_such_bot(name: str, message: str) -> None:
     assert str(caught.value) == message
 
 
+def test_a_form_lists_no_two_bots_that_are_the_same() -> None:
+    offered = [kind for kind in kinds() if kind.offered]
+    assert kinds()[0] in offered
+    assert len({make(kind.name) for kind in offered}) == len(offered)
+    assert all(kind.description.endswith(".") for kind in kinds())
+
+
 def test_names_are_read_in_any_case() -> None:
     assert make(" Easy ", 3) == Greedy(3)
     assert make("RANDOM", 3) == RandomPlayer(3)

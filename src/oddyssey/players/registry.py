@@ -21,6 +21,7 @@ class BotKind:
         title: the same for people, as in a form.
         description: one line on how it plays.
         build: makes one, from a seed and the settings behind its name (`search:time=0.5`).
+        offered: whether a form for players lists it; by its name it can always be had.
 
     """
 
@@ -28,6 +29,7 @@ class BotKind:
     title: str
     description: str
     build: Callable[[int | str, str], Bot]
+    offered: bool = True
 
 
 def kinds() -> tuple[BotKind, ...]:
@@ -64,9 +66,8 @@ def _plain(name: str, bot: Callable[[int | str], Bot]) -> Callable[[int | str, s
 
 
 _KINDS = (
-    BotKind("easy", "Easy", "Looks one turn ahead. The same as greedy for now.", _plain("easy", Greedy)),
-    BotKind(
-        "greedy", "Greedy", "Looks one turn ahead and takes what looks best.", _plain("greedy", Greedy)
-    ),
+    BotKind("easy", "Easy", "Looks one turn ahead.", _plain("easy", Greedy)),
+    # The same as easy for now: a form that lists both would ask players to tell them apart.
+    BotKind("greedy", "Greedy", "Looks one turn ahead.", _plain("greedy", Greedy), offered=False),
     BotKind("random", "Random", "Plays any legal move.", _plain("random", RandomPlayer)),
 )
