@@ -1,4 +1,4 @@
-"""Oddyssey: three parity games, played, solved and measured.
+"""Oddyssey: three parity games, played and measured.
 
 >>> import oddyssey
 >>> state = oddyssey.game("odds-and-evens").initial()
@@ -10,6 +10,7 @@ from .core import (
     CHANCE,
     AmbiguousMoveError,
     Game,
+    GameNameError,
     IllegalMoveError,
     MalformedMoveError,
     Move,
@@ -31,6 +32,7 @@ __all__ = [
     "CHANCE",
     "AmbiguousMoveError",
     "Game",
+    "GameNameError",
     "IllegalMoveError",
     "MalformedMoveError",
     "Move",

@@ -10,7 +10,7 @@ from . import bench, games, perft, play, replay, serve, show
 
 app = typer.Typer(
     name="oddyssey",
-    help="Three parity games, played, solved and measured.",
+    help="Three parity games, played and measured.",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -33,7 +33,7 @@ def _options(
         typer.Option("--version", callback=_version, is_eager=True, help="Print the version and leave."),
     ] = False,
 ) -> None:
-    """Three parity games, played, solved and measured."""
+    """Three parity games, played and measured."""
 
 
 app.command("serve")(serve.serve)
