@@ -58,6 +58,12 @@ TEXT = [
 ]
 
 
+PAIRS = [("black", "white"), ("ivory", "blue"), ("amber", "violet"), ("teal", "rose")]
+"""Kinds of pieces that stand side by side in a game."""
+
+MARKED = ["ivory", "blue", "amber", "violet", "teal", "rose"]
+
+
 def linear(token: str, theme: str) -> Colour:
     digits = TOKENS[token][theme]
     parts = (int(digits[start : start + 2], 16) / 255 for start in (1, 3, 5))
@@ -90,7 +96,7 @@ def test_text_and_marks_stand_out(front: str, back: str, least: float, theme: st
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("eye", EYES)
-@pytest.mark.parametrize("pair", [("black", "white"), ("ivory", "blue"), ("amber", "violet")])
+@pytest.mark.parametrize("pair", PAIRS)
 def test_the_two_pieces_of_a_game_differ_in_lightness_to_every_eye(
     pair: tuple[str, str], eye: str, theme: str
 ) -> None:
@@ -100,12 +106,23 @@ def test_the_two_pieces_of_a_game_differ_in_lightness_to_every_eye(
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("eye", EYES)
-@pytest.mark.parametrize("piece", ["black", "white", "ivory", "blue", "amber", "violet"])
+@pytest.mark.parametrize("piece", [piece for pair in PAIRS for piece in pair])
 def test_a_piece_or_its_edge_stands_out_from_every_ground(piece: str, eye: str, theme: str) -> None:
     for ground in ("ground", *(name for name in TOKENS if name.startswith("tone-"))):
         back = seen(linear(ground, theme), eye)
         best = max(contrast(seen(linear(part, theme), eye), back) for part in (piece, f"{piece}-edge"))
         assert best >= 3.0, ground
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("piece", MARKED)
+def test_a_mark_stands_out_from_its_piece(piece: str, theme: str) -> None:
+    assert contrast(linear(f"{piece}-mark", theme), linear(piece, theme)) >= 3.0
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_balance_at_rest_is_dark_and_the_one_that_tilts_light(theme: str) -> None:
+    assert luminance(linear("teal", theme)) < luminance(linear("rose", theme))
 
 
 def test_regions_that_touch_are_parted_by_a_border_not_by_tone_alone() -> None:

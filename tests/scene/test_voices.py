@@ -112,7 +112,9 @@ def test_every_role_that_a_game_uses_has_a_look(name: str) -> None:
 
 
 def test_every_kind_of_piece_has_its_own_inner_mark() -> None:
-    marks = {kind: piece(kind, 0, 0)[1:] for kind in ("ivory", "blue", "amber", "violet")}
+    marks = {
+        kind: piece(kind, 0, 0)[1:] for kind in ("ivory", "blue", "amber", "violet", "teal", "rose")
+    }
     assert len(set(marks.values())) == len(marks)
     assert isinstance(piece("black", 1, 2, 0.3, "fresh")[0], Circle)
     with pytest.raises(KeyError):

@@ -17,7 +17,7 @@ from .model import (
     Variant,
     scene_of,
 )
-from .pieces import notch, piece, stamp
+from .pieces import notch, piece, stamp, tick
 
 __all__ = [
     "Action",
@@ -38,4 +38,5 @@ __all__ = [
     "piece",
     "scene_of",
     "stamp",
+    "tick",
 ]

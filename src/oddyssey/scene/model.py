@@ -11,7 +11,10 @@ A role is one or more of these words, separated by spaces:
     tone-0 … tone-4   quiet fills that tell regions apart
     tone-5 … tone-7   three close fills for a pattern of cells
     coordinate    letters and numbers at the edge note        any other small text
-    piece-black, piece-white, piece-ivory, piece-blue, piece-amber, piece-violet   (see `pieces.py`)
+    piece-black, piece-white              plain stones
+    piece-ivory, piece-blue               a ring, a cross
+    piece-amber, piece-violet             a sun, a moon
+    piece-teal, piece-rose                a balance at rest, a balance that tilts (see `pieces.py`)
     inner         a mark inside a piece, so that no one needs to see its colour
     last          marks what the last turn did    fresh       this piece just came: it settles
     ring          a dashed ring: something can be done here

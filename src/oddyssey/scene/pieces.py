@@ -8,7 +8,7 @@ from .model import Arc, Circle, Line, Polygon, Shape
 
 
 def piece(kind: str, x: float, y: float, radius: float = 0.44, *extra: str) -> tuple[Shape, ...]:
-    """A piece of the palette about (x, y): black, white, ivory, blue, amber or violet.
+    """A piece of the palette about (x, y), of one of the kinds that `model.py` lists.
 
     `extra` roles such as "fresh" are added to its outline. Raises `KeyError` for an unknown kind.
     """
@@ -59,14 +59,35 @@ def _moon(x: float, y: float, radius: float) -> tuple[Shape, ...]:
     return (Polygon("inner solid on-violet", tuple(points)),)
 
 
+def _level(x: float, y: float, radius: float) -> tuple[Shape, ...]:
+    return _beam("on-teal", x, y, radius, 0)
+
+
+def _tilted(x: float, y: float, radius: float) -> tuple[Shape, ...]:
+    return _beam("on-rose", x, y, radius, 28)
+
+
+def _beam(role: str, x: float, y: float, radius: float, tilt: float) -> tuple[Shape, ...]:
+    """A balance: a beam on a point, `tilt` degrees from level."""
+    pivot, half, foot = y - radius * 0.1, radius * 0.58, radius * 0.3
+    across, down = (half * part(math.radians(tilt)) for part in (math.cos, math.sin))
+    corners = ((x, pivot + radius * 0.1), (x + foot, pivot + foot * 2), (x - foot, pivot + foot * 2))
+    return (
+        Polygon(f"inner solid {role}", corners),
+        Line(f"inner open {role}", ((x - across, pivot - down), (x + across, pivot + down))),
+    )
+
+
+def tick(role: str, x: float, y: float, radius: float) -> Line:
+    """A tick that fills a disc of that radius about (x, y)."""
+    down, up = (x - radius * 0.1, y + radius * 0.42), (x + radius * 0.55, y - radius * 0.4)
+    return Line(role, ((x - radius * 0.5, y), down, up))
+
+
 def stamp(good: bool, x: float, y: float, radius: float = 0.2) -> tuple[Shape, ...]:
     """A stamp: a tick in a disc for good, a cross in a diamond for bad."""
     if good:
-        tick = ((x - radius * 0.5, y), (x - radius * 0.1, y + radius * 0.42))
-        return (
-            Circle("good", x, y, radius),
-            Line("good inner open", (*tick, (x + radius * 0.55, y - radius * 0.4))),
-        )
+        return (Circle("good", x, y, radius), tick("good inner open", x, y, radius))
     arm = radius * 0.36
     outline = (
         (x, y - radius * 1.2),
@@ -100,4 +121,6 @@ _INNER = {
     "blue": _cross,
     "amber": _sun,
     "violet": _moon,
+    "teal": _level,
+    "rose": _tilted,
 }

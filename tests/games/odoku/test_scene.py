@@ -108,7 +108,7 @@ def test_the_coin_lies_there_in_every_state() -> None:
         assert coin is not None
         assert coin.up == up
         assert coin.faces == ("Balancer", "Anti-Balancer")
-        assert coin.pieces == ("amber", "violet")
+        assert coin.pieces == ("teal", "rose")
 
 
 def test_the_last_piece_is_marked() -> None:
@@ -128,6 +128,14 @@ def test_coordinates_stand_at_the_middle_of_their_rows_and_columns() -> None:
     for name, middle in middles.items():
         assert getattr(middle, "x", None) == pytest.approx(labels[name[0]].x)
         assert getattr(middle, "y", None) == pytest.approx(labels[name[1]].y)
+
+
+def test_the_final_count_marks_balanced_rows_and_columns_by_a_blue_disc_with_a_tick() -> None:
+    drawn = scene("XOXXX/OOOXO/OXOXX/XXOOX/OOXXX -", View(counted=1))
+    assert [shape.role for shape in drawn.over] == ["piece-blue", "inner open on-blue"] * 6
+    assert sum(bool(cell.shapes) for cell in drawn.cells) == 25
+    cleared = scene("XOXXX/OOOXO/OXOXX/XXOOX/OOXXX -", View(counted=2))
+    assert [cell.name for cell in cleared.cells if cell.shapes] == ["c3", "b2"]
 
 
 def test_facts_beside_the_board() -> None:

@@ -13,8 +13,8 @@ from .board import ALL, GROUPS, NAMES, Fate, Group, fate
 from .count import count_steps, score
 from .position import write_position
 
-BALANCER = Player(0, "Balancer", "amber")
-ANTI_BALANCER = Player(1, "Anti-Balancer", "violet")
+BALANCER = Player(0, "Balancer", "teal")
+ANTI_BALANCER = Player(1, "Anti-Balancer", "rose")
 PLAYERS = (BALANCER, ANTI_BALANCER)
 """The two sides. Neither owns a colour: both may place white and blue."""
 

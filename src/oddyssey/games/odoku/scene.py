@@ -18,6 +18,7 @@ from ...scene import (
     Variant,
     piece,
     stamp,
+    tick,
 )
 from .board import (
     COLUMN_GROUPS,
@@ -204,12 +205,15 @@ def _stamps(state: State) -> tuple[Shape, ...]:
 
 
 def _signs(state: State) -> tuple[Shape, ...]:
-    """As the document counts: a blue piece at the border for each balanced row and column."""
+    """As the document counts: a blue piece at the border for each balanced row and column.
+
+    It bears a tick, since a blue piece's own cross reads as "wrong" beside a row.
+    """
     shapes: list[Shape] = []
     for group in (*ROWS, *COLUMN_GROUPS):
         if state.fate(group) is Fate.BALANCED:
             x, y, _ = _STAMP_AT[group.name]
-            shapes += piece("blue", x, y, 0.24)
+            shapes += [Circle("piece-blue", x, y, 0.24), tick("inner open on-blue", x, y, 0.24)]
     return tuple(shapes)
 
 
