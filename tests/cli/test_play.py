@@ -49,7 +49,7 @@ def test_bots_play_to_the_end(name: str, players: str, play: Play) -> None:
 
 def test_a_wrong_move_is_one_line_and_the_question_comes_again(play: Play) -> None:
     text = play("odds --players human,human", "nonsense", "f l", "", "\x1b[A", "é" * 500, "l")
-    question = "Sun: Left forces 2, Right forces 2."
+    question = "Sun, place on a loop: Left forces 2, Right forces 2."
     assert text.count(question) == 6
     assert "Sun places 2 on Left" in text
     assert max(len(line) for line in text.splitlines() if "éé" not in line) < 300
@@ -63,7 +63,7 @@ def test_hot_seat_to_the_end_and_back(play: Play) -> None:
     assert "Moon wins." in text
     assert "The game is over. " in text
     assert text.count("Taken back.") == 2
-    assert text.rstrip().endswith("Moon: Left forces 2. Right is jammed for good.")
+    assert text.rstrip().endswith("Moon, place 2 on Left. Right is jammed for good.")
 
 
 def test_undo_against_a_bot_takes_back_both_and_the_coins_stay_the_same(play: Play) -> None:

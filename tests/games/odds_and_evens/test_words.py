@@ -8,25 +8,40 @@ from oddyssey.games.odds_and_evens import MOON, SUN, Flip, OddsAndEvens, Place
 
 
 def test_the_prompt_says_what_each_loop_forces() -> None:
-    assert OddsAndEvens().initial().prompt() == "Sun: Left forces 2, Right forces 2."
+    assert OddsAndEvens().initial().prompt() == ("Sun, place on a loop: Left forces 2, Right forces 2.")
 
 
 def test_the_prompt_says_what_could_be_flipped() -> None:
     assert typed("left,flip left,left").prompt() == (
-        "Moon: Left forces 1, Right forces 2. Or flip the newest piece on Left."
+        "Moon, place on a loop: Left forces 1, Right forces 2. Or flip the newest piece on Left."
     )
     assert at("SSMM|SSMM S 2 2").prompt().endswith("Or flip the newest piece on Left or Right.")
 
 
 def test_the_prompt_tells_the_kinds_of_jam_apart() -> None:
     assert typed("left,left", capacity=5).prompt() == (
-        "Sun: Left is jammed: flip its newest piece to free it. Right forces 2."
+        "Sun, place 2 on Right. Left is jammed: flip its newest piece to free it."
     )
     assert typed("left,left,right", capacity=5).prompt() == (
-        "Moon: Left is jammed until Sun flips. Right forces 2. Or flip the newest piece on Right."
+        "Moon, place 2 on Right, or flip its newest piece. Left is jammed until Sun flips."
     )
     assert typed("left,left", capacity=5, flips=0).prompt() == (
-        "Sun: Left is jammed for good. Right forces 2."
+        "Sun, place 2 on Right. Left is jammed for good."
+    )
+
+
+def test_the_prompt_says_that_a_loop_is_full() -> None:
+    assert at("SSMM|MM S 2 2", capacity=4).prompt() == (
+        "Sun, place 2 on Right, or flip its newest piece. Left is full."
+    )
+
+
+def test_the_prompt_says_that_only_a_flip_is_left() -> None:
+    assert at("SSMM|SSMM S 2 2", capacity=5).prompt() == (
+        "Sun, flip the newest piece on Left or Right: nothing can be placed."
+    )
+    assert at("SSMM|SSMM S 2 2", capacity=(5, 4)).prompt() == (
+        "Sun, flip the newest piece on Left: nothing can be placed."
     )
 
 

@@ -41,31 +41,35 @@ def consequence(state: OddsAndEvensState, move: Place | Flip) -> str:
 
 
 def prompt(state: OddsAndEvensState) -> str:
-    """The one sentence that matters now: what each loop forces and what could be flipped."""
+    """The one sentence that matters now: what the mover may do, and what each loop forces."""
     outcome = state.outcome()
     if outcome is not None:
         return outcome.reason
-    loops = [_loop_now(state, loop) for loop in range(2)]
-    between = ", " if all("forces" in text for text in loops) else ". "
-    flips = [LOOPS[move.loop] for move in state.legal_moves() if isinstance(move, Flip)]
-    # A jammed loop that the mover could free has been mentioned with its flip already.
-    flips = [name for name in flips if not state.jammed(LOOPS.index(name))]
-    choice = f" Or flip the newest piece on {' or '.join(flips)}." if flips else ""
-    return f"{SIDES[state.side]}: {between.join(loops)}.{choice}"
+    moves, mover = state.legal_moves(), SIDES[state.side]
+    places = [move.loop for move in moves if isinstance(move, Place)]
+    flips = [move.loop for move in moves if isinstance(move, Flip)]
+    newest = f"the newest piece on {' or '.join(LOOPS[loop] for loop in flips)}"
+    if not places:
+        return f"{mover}, flip {newest}: nothing can be placed."
+    if len(places) == 2:
+        asked = ", ".join(f"{LOOPS[loop]} forces {forced(state.loops[loop])}" for loop in places)
+        return f"{mover}, place on a loop: {asked}.{f' Or flip {newest}.' if flips else ''}"
+    (loop,) = places
+    flip = ", or flip its newest piece" if loop in flips else ""
+    do_it = f"{mover}, place {forced(state.loops[loop])} on {LOOPS[loop]}{flip}."
+    return f"{do_it} {_closed(state, 1 - loop)}"
 
 
-def _loop_now(state: OddsAndEvensState, loop: int) -> str:
-    name = LOOPS[loop]
+def _closed(state: OddsAndEvensState, loop: int) -> str:
+    """Why no one can place on a loop, and what would change that."""
+    name, flipper = LOOPS[loop], state.flipper(loop)
     if state.full(loop):
-        return f"{name} is full"
-    if not state.jammed(loop):
-        return f"{name} forces {forced(state.loops[loop])}"
-    flipper = state.flipper(loop)
+        return f"{name} is full."
     if flipper is None:
-        return f"{name} is jammed for good"
+        return f"{name} is jammed for good."
     if flipper == state.side:
-        return f"{name} is jammed: flip its newest piece to free it"
-    return f"{name} is jammed until {SIDES[flipper]} flips"
+        return f"{name} is jammed: flip its newest piece to free it."
+    return f"{name} is jammed until {SIDES[flipper]} flips."
 
 
 def status(state: OddsAndEvensState, viewer: Player | None) -> tuple[str, ...]:
