@@ -65,6 +65,20 @@ def test_every_position_is_read_as_it_is_written(game: Game) -> None:
         assert again.outcome() == step.state.outcome()
 
 
+def test_any_white_space_stands_between_words(game: Game) -> None:
+    """As in text that was copied from a page: a space that doesn't break, a tab, a wide space."""
+    for step in sample(game, 6):
+        for space in ("\N{NO-BREAK SPACE}", "\t", " \N{EM SPACE} ", "\N{IDEOGRAPHIC SPACE}"):
+            position = step.state.position().replace(" ", space)
+            assert game.position(f"{space}{position}{space}") == step.state
+            for move in step.state.legal_moves()[:20]:
+                text = step.state.format(move).replace(" ", space)
+                assert step.state.parse(f"{space}{text}{space}") == move
+            for turn, _ in zip(step.state.turns(), range(20), strict=False):
+                text = step.state.format_turn(turn)
+                assert step.state.parse_turn(text.replace(" ", space)) == step.state.parse_turn(text)
+
+
 def near_misses(texts: list[str], source: random.Random, count: int) -> list[str]:
     """Random strings, and right ones with a few characters lost, doubled, swapped or foreign."""
     letters = sorted({letter for text in texts for letter in text}) + list(STRANGE)

@@ -156,7 +156,7 @@ class Pebbles(Game):
         return Heap(self, heap, None if self.with_coin else 0)
 
     def position(self, text: str) -> Heap:
-        found = re.fullmatch(r"(0|[1-9][0-9]?) ([-01])", text.strip())
+        found = re.fullmatch(r"(0|[1-9][0-9]?) ([-01])", " ".join(text.split()))
         heap = self.options["heap"]
         assert isinstance(heap, int)
         if not found or int(found[1]) > heap:

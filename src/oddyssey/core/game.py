@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import ClassVar, Self
 
 from .errors import OptionError, shortened
@@ -63,10 +64,11 @@ class Game(ABC):
                 raise OptionError(
                     f'{self.title} has no option "{shortened(name)}". Its options: {listed}.'
                 )
-        self.options: Mapping[str, Value] = {
+        values = {
             name: option.check(options.get(name, option.default)) for name, option in known.items()
         }
-        self._identity = (self.name, tuple(self.options.items()))
+        self._options = MappingProxyType(values)
+        self._identity = (self.name, tuple(values.items()))
 
     @classmethod
     def from_text(cls, options: Mapping[str, str]) -> Self:
@@ -76,6 +78,11 @@ class Game(ABC):
             name: known[name].parse(text) if name in known else text for name, text in options.items()
         }
         return cls(**values)
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """The value of every option by its name, in order; nobody can change it."""
+        return self._options
 
     @property
     def options_text(self) -> dict[str, str]:
@@ -91,6 +98,11 @@ class Game(ABC):
     @cached_property
     def _hash(self) -> int:
         return hash(self._identity)
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[type[Game], dict[str, Value]]]:
+        # Made anew from its options: what was worked out here, such as hashes of text, which differ
+        # from process to process, stays here.
+        return _made, (type(self), dict(self._options))
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())
@@ -185,3 +197,7 @@ class Game(ABC):
     @abstractmethod
     def scene(self, state: State, view: View) -> Drawing:
         """See `State.scene`."""
+
+
+def _made(kind: type[Game], options: Mapping[str, Value]) -> Game:
+    return kind(**options)

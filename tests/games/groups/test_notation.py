@@ -116,7 +116,7 @@ def test_a_point_off_the_board_is_malformed_and_the_range_is_named(
     assert str(caught.value) == where
 
 
-MALFORMED = ["", " ", "Be05", "Be", "B 5", "5e", "x", "Be5Wd4", "Be5,Wd4", "Be5\nWd4", "be5-", "bbe5"]
+MALFORMED = ["", " ", "Be05", "Be", "B 5", "5e", "x", "Be5Wd4", "Be5,Wd4", "Be5;Wd4", "be5-", "bbe5"]
 MALFORMED += [
     "Be٥",
     "Ве5",

@@ -19,8 +19,8 @@ _EXAMPLES = "write Be5 or We5 for one stone, Be5 Wd4 for two, end or pass"
 # The letters of a point never are a colour's as well: a board has at most 52 columns, so that
 # letters in pairs begin with a.  Hence "bb5" is black on b5, and "b5" only the point b5.
 _POINT = r"(?:a?[a-z])[1-9][0-9]*"
-_STONE = rf"(b|w|black|white)?[ \t]*({_POINT})"
-_WORD = re.compile(rf"(?:{_STONE}|(end(?:[ \t]+turn)?|e|pass|p))(?![a-z0-9])[ \t]*", re.A)
+_STONE = rf"(b|w|black|white)? ?({_POINT})"
+_WORD = re.compile(rf"(?:{_STONE}|(end(?: turn)?|e|pass|p))(?![a-z0-9]) ?", re.A)
 
 _Word = Drop | EndTurn | Pass
 
@@ -89,11 +89,12 @@ def parse_turn(state: GroupsState, text: str) -> tuple[Move, ...]:
 
 def _words(state: GroupsState, text: str) -> list[_Word]:
     """The stones and words of a text, each on the board, in the order in which they are typed."""
-    if not text.strip():
+    plain = " ".join(text.split())  # any white space will do
+    if not plain:
         message = f"There is no move in that: {_EXAMPLES}."
         raise MalformedMoveError(message, text=text, position=state.position())
     # Letters of other alphabets look like ours or turn into them in lower case: none is read.
-    rest = text.strip().lower() if text.isascii() else "?"
+    rest = plain.lower() if plain.isascii() else "?"
     words: list[_Word] = []
     read = 0
     while read < len(rest):

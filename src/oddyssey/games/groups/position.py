@@ -34,7 +34,8 @@ def read_position(game: Game, board: Topology, text: str) -> GroupsState:
         PositionError: it cannot be read, or no game leads there; the text says what is wrong.
 
     """
-    fields = text.lower().split() if text.isascii() else []
+    plain = " ".join(text.split())  # any white space will do
+    fields = plain.lower().split() if plain.isascii() else []
     if len(fields) != 4:
         raise PositionError(
             f'"{shortened(text)}" is no position: write the rows, the side to move, the passes in a row '

@@ -50,6 +50,10 @@ class Topology:
         object.__setattr__(self, "points", {name: point for point, name in enumerate(self.names)})
         object.__setattr__(self, "every", (1 << len(self.names)) - 1)
 
+    def __reduce__(self) -> tuple[Callable[..., Topology], tuple[int, ...]]:
+        # A copy is the same board: it is known by its size, and made once.
+        return (hexagon, self.size[:1]) if self.hexagonal else (rectangle, self.size)
+
     def __repr__(self) -> str:
         kind = "hexagon" if self.hexagonal else "rectangle"
         return f"<{kind} of {len(self.names)} points>"
