@@ -1,4 +1,4 @@
-"""Every game: what is pickled comes back equal, also in another process, and options stay as they are."""
+"""Every game: pickles come back equal, also in another process, and options stay as they are."""
 
 from __future__ import annotations
 

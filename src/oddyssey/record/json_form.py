@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from functools import cache
 from importlib.resources import files
 from typing import Any, NoReturn
@@ -102,8 +103,7 @@ def _loaded(text: str) -> object:
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
         raise RecordError(f'The JSON gives "{shortened(twice)}" twice.')
     return found
 
@@ -140,5 +140,6 @@ def _sentence(path: list[str | int], kind: str, message: str) -> str:
 _WORDS = {
     "minLength": "the text is empty",
     "maxLength": "the text is too long",
+    "maxProperties": "there are more than 100 values",
     "pattern": "a name is not made of letters, digits, - and _",
 }

@@ -15,7 +15,15 @@ from .moves import Line, Turn, play_moves
 LONGEST = 200
 """The most characters that a name or another header value may have."""
 
-_DAY = re.compile(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)?)?", re.A)
+MOST_EXTRA = 100
+"""The most further header lines that a record may have."""
+
+HEADER_NAMES = ("Game", "Options", "Date", "Ended", "Seed", "Termination", "Result")
+"""The header lines of the text form that mean something, besides those named after the sides."""
+
+_OFFSET = r"Z|[+-](?:[01]\d|2[0-3]):[0-5]\d"
+_TIME = rf"[T ]\d\d:\d\d(?::\d\d(?:\.\d{{1,6}})?)?(?:{_OFFSET})?"
+_DAY = re.compile(rf"\d{{4}}-\d\d-\d\d(?:{_TIME})?", re.A)
 _EXTRA = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}", re.A)
 
 
@@ -33,12 +41,13 @@ class Record:
         ended: the same for the end.
         resigned: the side that gave up, if one did.
         seed: what the coins were made from, if that is known.
-        extra: further header lines, name and value, which are kept as they are.
+        extra: further header lines, name and value, which are kept as they are; no name is one of
+            `HEADER_NAMES`, a side's or given twice, also in other letter case.
         headed: whether the text form opens with a header; a record without one stays so.
 
     Raises:
-        RecordError: a date, name or header line that can't be written; a resignation in a game that
-            is over.
+        RecordError: a date, name or header line that can't be written, more further header lines
+            than `MOST_EXTRA`; a resignation in a game that is over.
         IllegalMoveError: a move is not legal where it stands.
 
     """
@@ -56,14 +65,15 @@ class Record:
     def __post_init__(self) -> None:
         _check_dates(self.started, self.ended)
         outcome = self.line.state.outcome()  # plays every move
+        if len(self.extra) > MOST_EXTRA:
+            raise RecordError(
+                f"There are {len(self.extra)} further header lines: at most {MOST_EXTRA} are kept."
+            )
         values = (*self.players, self.seed, *(value for _, value in self.extra))
         for value in values:
             if value is not None:
                 _check_value(value)
-        names = [name for name, _ in self.extra]
-        for name in names:
-            if not _EXTRA.fullmatch(name) or names.count(name) > 1:
-                raise RecordError(f'The header line "{shortened(name)}" has no proper name of its own.')
+        _check_extra(self.game, [name for name, _ in self.extra])
         if self.resigned is not None and outcome is not None:
             raise RecordError(
                 f"{self.resigned} can't resign any more: the game is over. {outcome.reason}"
@@ -106,6 +116,11 @@ class Record:
         if self.resigned is not None:
             return f"resigned by {self.resigned}"
         return "unfinished" if self.outcome is None else "normal"
+
+
+def side_header(side: Player) -> str:
+    """The name of the header line that says who played a side: "Anti-Balancer"."""
+    return "-".join(side.name.split())
 
 
 def resigned_side(line: Line, termination: str | None) -> Player | None:
@@ -165,6 +180,15 @@ def _check_dates(*dates: str | None) -> None:
         except ValueError:
             message = f'"{shortened(date)}" is no date: write 2026-11-30 or 2026-11-30T18:30:00Z.'
             raise RecordError(message) from None
+
+
+def _check_extra(game: Game, names: list[str]) -> None:
+    """Whether further header lines can be told from all others, whatever their letter case."""
+    taken = {name.lower() for name in (*HEADER_NAMES, *map(side_header, game.players))}
+    for name in names:
+        if not _EXTRA.fullmatch(name) or name.lower() in taken:
+            raise RecordError(f'The header line "{shortened(name)}" has no proper name of its own.')
+        taken.add(name.lower())
 
 
 def _check_value(value: str) -> None:

@@ -21,13 +21,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..core import Game, OddysseyError, Player, game_class, names, shortened, split_options
+from ..core import Game, OddysseyError, game_class, names, shortened, split_options
 from .errors import RecordError, placed
-from .model import Record, check_result, resigned_side
+from .model import HEADER_NAMES, Record, check_result, resigned_side, side_header
 from .moves import Line, LineReader, pieces_of
 
 _TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_-]{0,39})\s+"((?:[^"\\]|\\["\\])*)"\s*\]', re.A)
-_FIXED = ("Game", "Options", "Date", "Ended", "Seed", "Termination", "Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +67,8 @@ def read_text(text: str, game: Game | None = None) -> Record:
     with placed(tags["termination"].place if "termination" in tags else ""):
         resigned = resigned_side(line, tags["termination"].value if "termination" in tags else None)
     value = {name: tag.value for name, tag in tags.items()}
-    sides = [_side_tag(side).lower() for side in game.players]
-    known = {*(name.lower() for name in _FIXED), *sides}
+    sides = [side_header(side).lower() for side in game.players]
+    known = {*(name.lower() for name in HEADER_NAMES), *sides}
     record = Record(
         game=game,
         moves=line.moves,
@@ -88,7 +87,7 @@ def read_text(text: str, game: Game | None = None) -> Record:
 def _tags_of(record: Record) -> list[tuple[str, str]]:
     game = record.game
     tags: list[tuple[str, str | None]] = [("Game", game.name), ("Options", options_line(game) or None)]
-    tags += [(_side_tag(side), record.players[side.index]) for side in game.players]
+    tags += [(side_header(side), record.players[side.index]) for side in game.players]
     tags += [("Date", record.started), ("Ended", record.ended), ("Seed", record.seed)]
     tags += record.extra
     tags += [
@@ -101,11 +100,6 @@ def _tags_of(record: Record) -> list[tuple[str, str]]:
 def options_line(game: Game) -> str:
     """All options of a game as they are typed: "capacity=7, flips=2"."""
     return ", ".join(f"{name}={value}" for name, value in game.options_text.items())
-
-
-def _side_tag(side: Player) -> str:
-    """The name of a side as the name of a header line."""
-    return "-".join(side.name.split())
 
 
 def _quoted(value: str) -> str:
