@@ -1,6 +1,6 @@
 """Makes the golden playthroughs anew: `python -m tests.golden.make` from the top of the checkout.
 
-Each registered game has one: a random game, made from a seed, in both record forms, and its
+Each game of ours has one: a random game, made from a seed, in both record forms, and its
 commentary as `oddyssey replay` prints it.  Make them anew only when a change was meant, and read the
 difference before you commit it.
 """
@@ -11,9 +11,10 @@ import io
 from pathlib import Path
 
 from rich.console import Console
+from tests.ours import our_names
 
 from oddyssey.cli.replay import tell
-from oddyssey.core import SeededChance, game, names
+from oddyssey.core import SeededChance, game
 from oddyssey.players import RandomPlayer, play_out
 from oddyssey.record import Record, commentary, write_json, write_text
 
@@ -40,6 +41,6 @@ def playthrough(name: str) -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    for each in names():
+    for each in our_names():
         for file, text in playthrough(each).items():
             (FOLDER / file).write_text(text, "utf-8")
