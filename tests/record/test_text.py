@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from oddyssey.core import IllegalMoveError, OddysseyError, game
+from oddyssey.core import IllegalMoveError, MoveError, OddysseyError, game
 from oddyssey.record import Record, RecordError, parse_moves, read, write_text
 
 SAMPLE = (Path(__file__).parents[1] / "data" / "odoku-sample.txt").read_bytes()
@@ -144,7 +144,8 @@ def test_no_one_resigns_after_the_end() -> None:
         ("", "The record is empty."),
         ("; nothing but a comment\n", "The record is empty."),
         ("1. Be5\n", "It may be xodd or yodd: name it in the first line"),
-        ("1. e4\n2. e5\n", "none can read it: name it in the first line"),
+        ("1. Be5\n2. Wd4 Bd5\n", "It may be xodd or yodd, though none can read all of it: name it"),
+        ("1. castles\n2. resigns\n", "none can read it: name it in the first line"),
         ('[Date "2026-11-30"]\n', "It may be "),
         ('[Options "size=9"]\n\n1. Be5\n', "Line 1: There are options, but no game"),
     ],
@@ -162,6 +163,27 @@ def test_the_game_may_be_given_and_must_then_be_that_of_the_record() -> None:
         RecordError, match=r"^This is a record of Xodd with size=9, not of Xodd with size=5"
     ):
         read('[Game "xodd"]\n\n1. Be5\n', xodd)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "flip left\n",
+            "The record doesn't say of which game it is. As Odds and Evens: "
+            'Line 1, turn 1, "flip left": Left is empty: it has no piece to flip.',
+        ),
+        # Only Xodd has an i9: Yodd's row i is shorter.
+        ("1. Bi9\n2. Bi9\n", 'Line 2, turn 2, "Bi9": i9 is taken.'),
+        ("left\nright\nflip up\n", 'Line 3, turn 3, "flip up": '),
+    ],
+)
+def test_without_a_header_the_game_that_reads_furthest_says_what_is_wrong(
+    text: str, message: str
+) -> None:
+    with pytest.raises(MoveError) as caught:
+        read(text)
+    assert str(caught.value).startswith(message)
 
 
 def test_a_game_that_is_plain_but_damaged_is_told_as_that_game() -> None:

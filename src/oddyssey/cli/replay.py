@@ -27,12 +27,15 @@ def replay(
 
     It says who moved, what that decided, and how the end is counted.
     """
-    from ..record import LARGEST, commentary, read
+    from ..record import LARGEST, UnnamedGameError, commentary, read
 
     if option and game is None:
         raise UsageError("Options need a game: add --game GAME.")
     given = None if game is None else chosen_game(game, option)
-    told = commentary(read(read_bytes(file, LARGEST), given))
+    try:
+        told = commentary(read(read_bytes(file, LARGEST), given))
+    except UnnamedGameError as error:
+        raise UsageError(f"{str(error).removesuffix('.')}, or give --game GAME.") from None
     if as_json:
         print_json(told.as_data())
     else:

@@ -1,6 +1,6 @@
 """Game records: read, write and replay them, as text and as JSON."""
 
-from .errors import RecordError
+from .errors import RecordError, UnnamedGameError
 from .json_form import schema, write_json
 from .model import Record
 from .moves import Line, Turn, parse_moves, play_moves
@@ -17,6 +17,7 @@ __all__ = [
     "RecordError",
     "Turn",
     "TurnNote",
+    "UnnamedGameError",
     "commentary",
     "count_notes",
     "note",

@@ -12,6 +12,10 @@ class RecordError(OddysseyError):
     """A record that cannot be read: damaged, contradictory, too large, or not a record at all."""
 
 
+class UnnamedGameError(RecordError):
+    """A record that doesn't say of which game it is, and that leaves more than one possible, or none."""
+
+
 @contextmanager
 def placed(place: str) -> Iterator[None]:
     """Puts `place` ("Line 3") in front of what is wrong inside, as a `RecordError`."""

@@ -21,8 +21,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..core import Game, OddysseyError, game_class, names, shortened, split_options
-from .errors import RecordError, placed
+from ..core import Game, IllegalMoveError, OddysseyError, game_class, names, shortened, split_options
+from .errors import RecordError, UnnamedGameError, placed
 from .model import HEADER_NAMES, Record, check_result, resigned_side, side_header
 from .moves import Line, LineReader, pieces_of
 
@@ -135,7 +135,7 @@ def _read_tag(text: str, place: str) -> _Tag:
 
 
 def _played(tags: Mapping[str, _Tag], turns: list[tuple[str, str]], given: Game | None) -> Line:
-    """The moves of a record, in the game that it names, that is given, or that alone can read it."""
+    """The moves of a record, in the game that it names, that is given, or that reads the most of it."""
     if "game" not in tags:
         if "options" in tags:
             with placed(tags["options"].place):
@@ -161,26 +161,38 @@ def _described(game: Game) -> str:
     return f"{game.title} with {options}" if options else game.title
 
 
+_UNNAMED = "The record doesn't say of which game it is"
 _NAME_IT = 'name it in the first line, as in [Game "name"].'
 
 
 def _inferred(turns: list[tuple[str, str]]) -> Line:
-    """The moves in the one registered game, with its default options, that can read every turn."""
+    """The moves in the registered game, with its default options, that reads the most of them."""
     read: list[Line] = []
-    failed: list[tuple[int, OddysseyError]] = []
+    failed: list[tuple[tuple[int, bool], str, OddysseyError]] = []
     for name in names():
         reader = LineReader(game_class(name)())
         try:
             read.append(reader.read(turns))
         except OddysseyError as error:
-            failed.append((len(reader.turns), error))
+            # A move that the rules forbid is still a move of the game: it was read, not played.
+            reached = len(reader.turns), isinstance(error, IllegalMoveError)
+            failed.append((reached, name, error))
     if len(read) == 1:
         return read[0]
     if read:
-        may_be = " or ".join(line.game.name for line in read)
-        raise RecordError(f"The record doesn't say of which game it is. It may be {may_be}: {_NAME_IT}")
-    furthest = max((count for count, _ in failed), default=0)
-    nearest = [error for count, error in failed if count == furthest]
-    if furthest and len(nearest) == 1:
-        raise nearest[0]  # the game is plain, and this is what is wrong
-    raise RecordError(f"The record doesn't say of which game it is, and none can read it: {_NAME_IT}")
+        raise _undecided([line.game.name for line in read], "")
+    furthest = max((reached for reached, _, _ in failed), default=(0, False))
+    nearest = [(name, error) for reached, name, error in failed if reached == furthest]
+    if furthest == (0, False):
+        raise UnnamedGameError(f"{_UNNAMED}, and none can read it: {_NAME_IT}")
+    if len(nearest) > 1:
+        raise _undecided([name for name, _ in nearest], ", though none can read all of it")
+    (name, wrong), (count, _) = nearest[0], furthest
+    if isinstance(wrong, IllegalMoveError) and not count:  # a guess from one turn: say which
+        message = f"{_UNNAMED}. As {game_class(name).title}: {wrong}"
+        raise IllegalMoveError(message, text=wrong.text, position=wrong.position)
+    raise wrong  # the game is plain, and this is what is wrong
+
+
+def _undecided(candidates: list[str], more: str) -> UnnamedGameError:
+    return UnnamedGameError(f"{_UNNAMED}. It may be {' or '.join(candidates)}{more}: {_NAME_IT}")
