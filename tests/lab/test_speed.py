@@ -20,7 +20,7 @@ def test_games_are_counted_against_the_clock() -> None:
     speed = measure(Pebbles(), seconds=15, repeats=5, clock=lambda: float(next(ticks)))
     assert speed.rates == (1.0,) * 5
     assert (speed.median, speed.games) == (1.0, 15)
-    assert 15 * 4 <= speed.moves <= 15 * 7
+    assert 15 * 4 <= speed.steps <= 15 * 7
 
 
 def test_the_same_seed_plays_the_same_games() -> None:
@@ -35,6 +35,7 @@ def test_the_figures_in_words_and_as_data() -> None:
     ticks = itertools.count(step=0.25)
     speed = measure(Pebbles(), seconds=1, seed=4, repeats=2, clock=lambda: float(next(ticks)))
     assert speed.sentence().startswith("pebbles (heap=7, coin=no): 4 random games a second (4 to 4), ")
+    assert speed.sentence().endswith(" steps a game, seed 4")
     data = speed.as_data()
     assert (data["game"], data["seed"], data["games_per_second"]["median"]) == ("pebbles", 4, 4.0)
 

@@ -24,7 +24,7 @@ class Speed:
         seed: what the games were made from.
         rates: random games per second, one figure for each repetition.
         games: how many games were played in all, the warm-up left out.
-        moves: how many atomic moves they had in all.
+        steps: how many atomic moves they had in all, coins included.
 
     """
 
@@ -32,7 +32,7 @@ class Speed:
     seed: int | str
     rates: tuple[float, ...]
     games: int
-    moves: int
+    steps: int
 
     @property
     def median(self) -> float:
@@ -46,7 +46,7 @@ class Speed:
         low, high = min(self.rates), max(self.rates)
         return (
             f"{named}: {_rounded(self.median)} random games a second "
-            f"({_rounded(low)} to {_rounded(high)}), {self.moves / self.games:.1f} moves a game, "
+            f"({_rounded(low)} to {_rounded(high)}), {self.steps / self.games:.1f} steps a game, "
             f"seed {self.seed}"
         )
 
@@ -63,7 +63,7 @@ class Speed:
                 "repetitions": list(self.rates),
             },
             "games": self.games,
-            "moves": self.moves,
+            "steps": self.steps,
         }
 
 
@@ -88,40 +88,40 @@ def measure(
     source = random.Random(seed)
     share = seconds / repeats
     _play_for(game, share, source, clock)
-    rates, games, moves = [], 0, 0
+    rates, games, steps = [], 0, 0
     for _ in range(repeats):
         played, made, taken = _play_for(game, share, source, clock)
         rates.append(played / taken)
         games += played
-        moves += made
-    return Speed(game, seed, tuple(rates), games, moves)
+        steps += made
+    return Speed(game, seed, tuple(rates), games, steps)
 
 
 def random_game(game: Game, source: random.Random) -> int:
-    """Plays one game of uniformly random atomic moves; the number of moves it took."""
-    state, moves = game.initial(), 0
+    """Plays one game of uniformly random atomic moves; the number of steps it took, coins included."""
+    state, steps = game.initial(), 0
     while state.to_move is not None:
         if state.to_move == CHANCE:
             move = draw(state.chance(), source)
         else:
             move = source.choice(state.legal_moves())
         state = state.after(move)
-        moves += 1
-    return moves
+        steps += 1
+    return steps
 
 
 def _play_for(
     game: Game, seconds: float, source: random.Random, clock: Callable[[], float]
 ) -> tuple[int, int, float]:
-    """At least one game, for about `seconds`: the games, their moves, and the seconds it took."""
+    """At least one game, for about `seconds`: the games, their steps, and the seconds it took."""
     start = clock()
-    games = moves = 0
+    games = steps = 0
     taken = 0.0
     while games == 0 or taken < seconds:
-        moves += random_game(game, source)
+        steps += random_game(game, source)
         games += 1
         taken = clock() - start
-    return games, moves, max(taken, 1e-9)
+    return games, steps, max(taken, 1e-9)
 
 
 def _rounded(rate: float) -> str:
