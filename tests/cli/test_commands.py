@@ -89,7 +89,7 @@ def test_bad_input_as_a_process_has_no_traceback() -> None:
     )
 
 
-def test_a_closed_output_is_said_in_one_line() -> None:
+def test_a_closed_output_ends_quietly() -> None:
     reader, writer = os.pipe()
     os.close(reader)
     for arguments in (["games"], ["show", "xodd"], ["games", "--json"], ["replay", str(SAMPLE)]):
@@ -99,9 +99,22 @@ def test_a_closed_output_is_said_in_one_line() -> None:
             stderr=subprocess.PIPE,
             check=False,
         )
-        assert done.returncode == 2
-        assert done.stderr == b"oddyssey: The output was closed before all of it was written.\n"
+        assert done.returncode == 141
+        assert done.stderr == b""
     os.close(writer)
+
+
+def test_output_that_fails_otherwise_is_said_in_one_line() -> None:
+    with Path("/dev/full").open("wb") as full:
+        for arguments in (["games"], ["games", "--json"], ["replay", str(SAMPLE)]):
+            done = subprocess.run(
+                [sys.executable, "-c", "from oddyssey.cli import main; main()", *arguments],
+                stdout=full,
+                stderr=subprocess.PIPE,
+                check=False,
+            )
+            assert done.returncode == 2
+            assert done.stderr == b"oddyssey: Input or output failed: No space left on device.\n"
 
 
 def test_an_interrupt_is_quiet_and_130(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
@@ -197,6 +210,13 @@ def test_replay_reads_standard_input_and_knows_json() -> None:
     done = oddyssey("replay", "-", "--json", given=SAMPLE.read_bytes())
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(done.stdout)["result"] == "8"
+
+
+def test_replay_asks_for_the_game_where_it_is_not_plain() -> None:
+    done = oddyssey("replay", "-", given="1. Be5\n2. Wd4 Bd5\n")
+    assert done.returncode == 2
+    assert done.stderr.endswith('name it in the first line, as in [Game "name"], or give --game GAME.\n')
+    assert done.stderr.count("\n") == 1
 
 
 def test_bench_as_json(capsys: Captured) -> None:

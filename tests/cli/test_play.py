@@ -167,3 +167,15 @@ def test_moves_to_begin_with(play: Play) -> None:
 def test_quit_leaves_at_once(play: Play) -> None:
     text = play("odds --players human,human", "quit", "left")
     assert "places" not in text
+    assert "Not saved." not in text
+
+
+def test_quit_says_when_something_was_not_saved(play: Play, tmp_path: Path) -> None:
+    two = "odds --players human,human"
+    save = f"save! {tmp_path}/game.txt"
+    assert play(two, "l", "quit").endswith("\nNot saved.\n")
+    assert play(two, "l", save, "r", "exit").endswith("\nNot saved.\n")
+    assert play(two, "l", save, "resign", "quit").endswith("\nNot saved.\n")
+    assert "Not saved." not in play(two, "l", save, "quit")
+    assert "Not saved." not in play("odoku", "quit")  # nothing but the coin has moved
+    assert "Not saved." not in play(f"{two} --moves left,right", "quit")

@@ -79,7 +79,7 @@ def console() -> Console:
 
     class Screen(Console):
         def on_broken_pipe(self) -> None:
-            raise BrokenPipeError  # it is told where all such errors are told
+            raise BrokenPipeError  # what follows is decided where all errors are told
 
     # Words are kept whole where the width is known; for a pipe a line is a line.
     return Screen(markup=False, highlight=False, emoji=False, soft_wrap=not sys.stdout.isatty())

@@ -39,6 +39,8 @@ def converse(session: Session, screen: Console) -> None:
     while True:
         text = _ask(session, screen)
         if text is None or text.lower() in ("quit", "exit"):
+            if text is not None and session.unsaved:
+                screen.print("Not saved.")
             return
         if text and _obey(session, text, screen):
             _run_on(session, screen)
@@ -124,6 +126,7 @@ def _save(session: Session, name: str, replace: bool, screen: Console) -> None:
         why = getattr(error, "strerror", None) or error
         screen.print(f"{shortened(name, 300)} could not be written: {why}.", style="red")
     else:
+        session.was_saved()
         screen.print(f"Saved in {path}.")
 
 

@@ -11,6 +11,8 @@ from ..core import OddysseyError
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+OUTPUT_CLOSED = 141
+"""What a shell shows for a program that a closed pipe has ended: 128 and the number of the signal."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -23,7 +25,7 @@ def run(arguments: Sequence[str]) -> int:
 
     Returns:
         0 if all went well, 2 for bad input of any kind (said in one line on standard error), 130
-        when interrupted from the keyboard.
+        when interrupted from the keyboard, 141 when whoever read the output had seen enough.
 
     """
     try:
@@ -39,7 +41,7 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         # Whatever is still in the buffer has nowhere to go; it must not fail again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return _complain("The output was closed before all of it was written.")
+        return OUTPUT_CLOSED
     except OSError as error:
         return _complain(_about_file(error))
     return status

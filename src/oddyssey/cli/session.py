@@ -45,11 +45,22 @@ class Session:
         self.table = Table(game, (first, second), seed, moves)
         self._started = _now()
         self._ended: str | None = None
+        self._saved = self.table
 
     @property
     def record(self) -> Record:
         """The record of the game so far, with its seed."""
         return self.table.record(started=self._started, ended=self._ended, seed=True)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether a player has done something since the beginning, or since the game was saved."""
+        kept, now = self._saved, self.table
+        return (now.last_decided, now.resigned) != (kept.last_decided, kept.resigned)
+
+    def was_saved(self) -> None:
+        """The game as it stands is in a file."""
+        self._saved = self.table
 
     @property
     def viewer(self) -> Player | None:
