@@ -14,16 +14,26 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
 
 from oddyssey.core import OddysseyError
 
 from . import actions, visits
+from .database import Url
 from .rendering import page
 from .security import HouseRules
-from .store import NoSuchGameError, Store
+from .store import NoSuchGameError, Store, UnavailableError, UnreadableGameError
 
 
-def create_app(database: str) -> Starlette:
+class WebApp(Starlette):
+    """An app with the house rules around all of it, also around what it answers to its own mistakes."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """The rules, and in them whatever else there is."""
+        return HouseRules(super().build_middleware_stack())
+
+
+def create_app(database: Url) -> Starlette:
     """The app on a database, given by its URL such as `sqlite+aiosqlite:///games.db`."""
 
     @asynccontextmanager
@@ -33,7 +43,7 @@ def create_app(database: str) -> Starlette:
             yield
 
     folder = str(files("oddyssey.web") / "static")
-    return Starlette(
+    return WebApp(
         routes=[
             Route("/", visits.home),
             Route("/games", actions.new_game, methods=["POST"]),
@@ -46,8 +56,10 @@ def create_app(database: str) -> Starlette:
             Route("/board.css", visits.board_css),
             Mount("/static", StaticFiles(directory=folder)),
         ],
-        middleware=[Middleware(HouseRules), Middleware(GZipMiddleware, minimum_size=600)],
-        exception_handlers={HTTPException: error_page, OddysseyError: error_page, Exception: error_page},
+        middleware=[Middleware(GZipMiddleware, minimum_size=600)],
+        exception_handlers=dict.fromkeys(
+            (HTTPException, OddysseyError, UnavailableError, Exception), error_page
+        ),
         lifespan=lifespan,
     )
 
@@ -58,6 +70,10 @@ async def error_page(request: Request, error: Exception) -> Response:
     match error:
         case NoSuchGameError():
             status, message = 404, str(error)
+        case UnreadableGameError():
+            message = str(error)
+        case UnavailableError():
+            status, message = 503, str(error)
         case OddysseyError():
             status, message = 422, str(error)
         case HTTPException(status_code=code):

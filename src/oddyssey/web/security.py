@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from urllib.parse import urlsplit
+
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 64 * 1024
 """Bytes. A form of ours is far smaller."""
+
+PATIENCE = 20.0
+"""Seconds in which a form has to arrive."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -20,7 +26,7 @@ HEADERS = {
 
 
 class HouseRules:
-    """Adds the headers, and refuses what another site's page sends."""
+    """Adds the headers, refuses what another site's page sends, and reads a form before its handler."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -30,12 +36,6 @@ class HouseRules:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        if scope["method"] == "POST":
-            refusal = _refusal(headers)
-            if refusal is not None:
-                await refusal(scope, receive, send)
-                return
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -46,15 +46,71 @@ class HouseRules:
                 mutable.setdefault("Cache-Control", "no-cache" if fixed else "no-store")
             await send(message)
 
+        if scope["method"] == "POST":
+            body = _refusal(Headers(scope=scope)) or await _body(receive)
+            if body is None:
+                return  # nobody is there any more
+            if isinstance(body, PlainTextResponse):
+                body.headers["Connection"] = "close"  # what else is sent is no request
+                await body(scope, receive, send_with_headers)
+                return
+            receive = _first(body, receive)
         await self.app(scope, receive, send_with_headers)
 
 
 def _refusal(headers: Headers) -> PlainTextResponse | None:
-    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+    """What is answered to a form that is refused by its headers."""
+    origin = headers.get("origin")
+    foreign = origin is not None and _host(origin) != headers.get("host", "").lower()
+    if foreign or headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return PlainTextResponse("This form was sent from another site.", 403)
     length = headers.get("content-length", "")
     if not (length.isascii() and length.isdigit()):
         return PlainTextResponse("The length of what is sent must be given.", 411)
-    if int(length) > LARGEST_BODY:
-        return PlainTextResponse("That is more than a form of ours holds.", 413)
+    if len(length) > 9 or int(length) > LARGEST_BODY:
+        return _too_much()
     return None
+
+
+def _host(origin: str) -> str | None:
+    """The host and port of an origin such as `http://127.0.0.1:8000`; None for `null` and the like."""
+    try:
+        return urlsplit(origin).netloc.lower() or None
+    except ValueError:
+        return None
+
+
+def _too_much() -> PlainTextResponse:
+    return PlainTextResponse("That is more than a form of ours holds.", 413)
+
+
+async def _body(receive: Receive) -> bytes | PlainTextResponse | None:
+    """The whole body of a request, what is answered instead, or None if the sender has gone."""
+    body = bytearray()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    return None
+                body += message.get("body", b"")
+                if len(body) > LARGEST_BODY:  # whatever length it gave
+                    return _too_much()
+                if not message.get("more_body", False):
+                    return bytes(body)
+    except TimeoutError:
+        return PlainTextResponse("The form took too long to arrive: send it again.", 408)
+    except asyncio.CancelledError:  # only the server's end cancels a request
+        return PlainTextResponse("The server is being stopped: send the form again later.", 503)
+
+
+def _first(body: bytes, receive: Receive) -> Receive:
+    """Gives out a body that was read, and then what `receive` gives."""
+    waiting = [body]
+
+    async def give() -> Message:
+        if waiting:
+            return {"type": "http.request", "body": waiting.pop(), "more_body": False}
+        return await receive()
+
+    return give

@@ -6,9 +6,11 @@ import socket
 import threading
 import time
 import webbrowser
-from pathlib import Path
 
-from oddyssey.core import OddysseyError
+from oddyssey.core import OddysseyError, shortened
+
+GRACE = 3
+"""Seconds in which requests under way may end after Ctrl-C."""
 
 
 class ServeError(OddysseyError):
@@ -25,49 +27,48 @@ def serve(host: str, port: int, database: str, *, open_browser: bool = False) ->
         open_browser: open the address in a browser.
 
     Raises:
-        ServeError: the port is taken, the address is not ours, or the database can't be opened.
+        ServeError: the port is taken, or the address is not ours.
+        DatabaseError: the database can't be used.
 
     """
     import uvicorn
 
     from .app import create_app
+    from .database import database_url, prepare
 
     url = database_url(database)
-    listener = _listen(host, port)
-    bound = listener.getsockname()[1]
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
-    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{bound}"
-    print(f"Oddyssey is at {address}  (games are kept in {database}; Ctrl-C stops)", flush=True)
-    if open_browser:
-        threading.Thread(target=_open, args=(address,), daemon=True).start()
-    config = uvicorn.Config(create_app(url), log_level="warning", proxy_headers=True)
-    uvicorn.Server(config).run(sockets=[listener])
+    with _listen(host, port) as listener:
+        prepare(url)  # before anyone is told where to go
+        address = _address(host, listener.getsockname()[1])
+        print(f"Oddyssey is at {address}  (games are kept in {database}; Ctrl-C stops)", flush=True)
+        if open_browser:
+            threading.Thread(target=_open, args=(address,), daemon=True).start()
+        config = uvicorn.Config(
+            create_app(url), log_level="warning", proxy_headers=True, timeout_graceful_shutdown=GRACE
+        )
+        uvicorn.Server(config).run(sockets=[listener])
 
 
-def database_url(database: str) -> str:
-    """The URL of a database that is given as a file or as a URL. Raises `ServeError`."""
-    if "://" in database:
-        return database
-    path = Path(database).expanduser()
-    if path.is_dir():
-        raise ServeError(f"{database} is a folder: give the file that is to hold the games.")
-    if not path.parent.is_dir():
-        raise ServeError(f"There is no folder {path.parent} to keep the games in.")
-    if path.exists() and path.stat().st_size and path.open("rb").read(16) != b"SQLite format 3\0":
-        raise ServeError(f"{database} is not a database of ours; it was left as it is.")
-    return f"sqlite+aiosqlite:///{path}"
+def _address(host: str, port: int) -> str:
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
 
 
 def _listen(host: str, port: int) -> socket.socket:
+    if not host.strip():
+        raise ServeError("Give an address to listen on: 127.0.0.1 is this machine, 0.0.0.0 everyone.")
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     try:
-        kind = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listener = socket.socket(kind, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
         listener.listen()  # so that whoever opens the address at once waits instead of being refused
-    except (OSError, OverflowError) as error:
+    except (OSError, OverflowError, TypeError, ValueError) as error:
+        listener.close()
+        shown = shortened(host)
+        if isinstance(error, TypeError | UnicodeError):  # the codec of names has words for experts alone
+            raise ServeError(f'"{shown}" is no address to listen on, such as 127.0.0.1.') from error
         why = getattr(error, "strerror", None) or str(error)
-        raise ServeError(f"Can't listen on {host} port {port}: {why}. Try --port 0.") from error
+        raise ServeError(f"Can't listen on {shown} port {port}: {why}. Try --port 0.") from error
     return listener
 
 

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import json
+import logging
 import secrets
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
 import sqlalchemy as sa
+from anyio import to_thread
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from oddyssey.core import Game, Move, OddysseyError, game_class
-from oddyssey.table import Table
+from oddyssey.core import Game, Move, OddysseyError, game_class, shortened
+from oddyssey.players import kinds
+from oddyssey.table import HUMAN, Table
+
+from . import database
+
+PRAGMAS = ("synchronous=FULL", "foreign_keys=ON")
+"""What a connection is told. FULL makes a commit outlive a power cut; the file itself says WAL."""
 
 metadata = sa.MetaData()
 
@@ -51,6 +60,17 @@ class ConflictError(OddysseyError):
     """The game has moved on since the page was drawn; nothing was changed."""
 
 
+class UnreadableGameError(OddysseyError):
+    """What is kept at that address is no game that this program can read."""
+
+
+class UnavailableError(Exception):
+    """The database can't be read or written just now; nothing was changed.
+
+    No `OddysseyError`: whoever asked did nothing wrong.
+    """
+
+
 @dataclass(frozen=True)
 class Kept:
     """A table as it is kept: with its address, and a version that grows with every action."""
@@ -70,23 +90,21 @@ class Store:
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, url: str) -> AsyncIterator[Store]:
-        """Connect, bring the tables up to date, and disconnect at the end."""
+    async def open(cls, url: database.Url) -> AsyncIterator[Store]:
+        """Connect, bring the tables up to date, and disconnect at the end. Raises `DatabaseError`."""
+        await to_thread.run_sync(database.prepare, url)
         engine = create_async_engine(url)
-        if engine.dialect.name == "sqlite":
-            sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        sa.event.listen(engine.sync_engine, "connect", _prepare_connection)
         try:
-            async with engine.begin() as connection:
-                await connection.run_sync(_migrate)
             yield cls(engine)
         finally:
             await engine.dispose()
 
     async def add(self, table: Table) -> Kept:
-        """Keep a new table at an address that can't be guessed."""
+        """Keep a new table at an address that can't be guessed. Raises `UnavailableError`."""
         now = _now()
         kept = Kept(secrets.token_urlsafe(12), 1, table, now, now)
-        async with self._engine.begin() as connection:
+        async with self._writing() as connection:
             row = {"id": kept.id, "game": table.game.name, "version": 1, "started": now, "changed": now}
             options = json.dumps(table.game.options_text)
             first, second = table.seats
@@ -97,7 +115,18 @@ class Store:
         return kept
 
     async def get(self, game_id: str) -> Kept:
-        """The table at an address. Raises `NoSuchGameError`."""
+        """The table at an address.
+
+        Raises:
+            NoSuchGameError: there is none.
+            UnreadableGameError: what is there can't be read; it is kept as it is.
+            UnavailableError: the database can't be read just now.
+
+        """
+        with _in_words():
+            return await self._get(game_id)
+
+    async def _get(self, game_id: str) -> Kept:
         async with self._engine.connect() as connection:
             found = await connection.execute(games.select().where(games.c.id == game_id))
             row = found.mappings().first()
@@ -107,26 +136,18 @@ class Store:
                 sa.select(moves.c.text).where(moves.c.game_id == game_id).order_by(moves.c.ply)
             )
             texts = [text for (text,) in listed]
-        game = game_class(row["game"]).from_text(json.loads(row["options"]))
-        table = Table(
-            game,
-            (row["first_seat"], row["second_seat"]),
-            row["seed"],
-            _read_moves(game, texts),
-            row["held"],
-            row["resigned"],
-        )
-        return Kept(row["id"], row["version"], table, row["started"], row["changed"])
+        return Kept(row["id"], row["version"], _table(row, texts), row["started"], row["changed"])
 
     async def put(self, kept: Kept, table: Table) -> Kept:
         """Keep `table` in place of `kept.table`.
 
         Raises:
             ConflictError: somebody else acted first; nothing was changed.
+            UnavailableError: the database can't be written just now; nothing was changed.
 
         """
         now = _now()
-        async with self._engine.begin() as connection:
+        async with self._writing() as connection:
             changed = await connection.execute(
                 games.update()
                 .where(games.c.id == kept.id, games.c.version == kept.version)
@@ -141,6 +162,12 @@ class Store:
             await _write_moves(connection, kept.id, table, same)
         return Kept(kept.id, kept.version + 1, table, kept.started, now)
 
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        with _in_words():
+            async with self._engine.begin() as connection:
+                yield connection
+
 
 async def _write_moves(connection: AsyncConnection, game_id: str, table: Table, start: int) -> None:
     rows = [
@@ -149,6 +176,28 @@ async def _write_moves(connection: AsyncConnection, game_id: str, table: Table, 
     ]
     if rows:
         await connection.execute(moves.insert(), rows)
+
+
+def _table(row: sa.RowMapping, texts: list[str]) -> Table:
+    """The table of a row and its moves. Raises `UnreadableGameError`."""
+    try:
+        options = json.loads(row["options"])
+        if not isinstance(options, dict) or not all(isinstance(v, str) for v in options.values()):
+            raise OddysseyError("Its options are no options.")
+        game = game_class(row["game"]).from_text(options)
+        seats = (row["first_seat"], row["second_seat"])
+        for seat in seats:
+            if seat not in {HUMAN, *(kind.name for kind in kinds())}:
+                raise OddysseyError(f'There is no player "{shortened(str(seat))}".')
+        held, resigned = row["held"], row["resigned"]
+        if resigned not in (None, 0, 1) or (held and not texts):
+            raise OddysseyError("How it stands contradicts itself.")
+        return Table(game, seats, row["seed"], _read_moves(game, texts), held, resigned)
+    except OddysseyError as error:
+        why = str(error)
+    except (ValueError, RecursionError):  # of JSON
+        why = "Its options are damaged."
+    raise UnreadableGameError(f"The game at this address can't be read; it is kept as it is. {why}")
 
 
 def _read_moves(game: Game, texts: list[str]) -> tuple[Move, ...]:
@@ -168,19 +217,23 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def _prepare_sqlite(connection: Any, _: object) -> None:  # noqa: ANN401  (a driver's own object)
+def _prepare_connection(connection: Any, _: object) -> None:  # noqa: ANN401  (a driver's own object)
     cursor = connection.cursor()
-    # WAL lets pages be read while a move is written; FULL makes a commit outlive a power cut.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in (f"busy_timeout={round(database.PATIENCE * 1000)}", *PRAGMAS):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
-def _migrate(connection: sa.Connection) -> None:
-    from alembic import command
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", "oddyssey.web:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+@contextmanager
+def _in_words() -> Iterator[None]:
+    """Turns a database that is locked, full, read-only or broken into `UnavailableError`."""
+    try:
+        yield
+    except (sa.exc.IntegrityError, sa.exc.ProgrammingError):
+        raise  # a mistake of ours
+    except (sa.exc.DatabaseError, sa.exc.TimeoutError, sqlite3.Error) as error:
+        cause = getattr(error, "orig", error)
+        logging.getLogger(__name__).warning("The database can't be used: %s", cause)
+        raise UnavailableError(
+            "The table is busy or can't be written just now: nothing was changed. Try again in a moment."
+        ) from error
