@@ -12,6 +12,7 @@ const state = () => part("turn").dataset;
 const chosen = () => main.querySelector('input[name="variant"]:checked')?.value ?? "";
 let inLine = 0; // how much that the player asked for is under way
 let line = Promise.resolve(); // … and when that will be done
+let used = ""; // the place that was clicked last
 let waiting = false; // something that the table does by itself is under way
 let trouble = false; // the last time we asked there was no table to show
 
@@ -111,8 +112,10 @@ function keepFocus(lost) {
 }
 
 function use(cell, again) {
-  if (inLine) { // what can be done there will have changed by then
-    line.then(() => use(main.querySelector(`[data-cell="${CSS.escape(cell.dataset.cell)}"]`), again));
+  const before = used;
+  used = cell.dataset.cell;
+  if (inLine) { // what can be done there will have changed by then; the same place twice was one click
+    if (used !== before) line.then(() => use(main.querySelector(`[data-cell="${CSS.escape(cell.dataset.cell)}"]`), again));
     return;
   }
   const actions = JSON.parse(cell.dataset.actions ?? "[]").filter((one) => !one.variant || one.variant === chosen());
