@@ -65,6 +65,12 @@ BAD: list[tuple[list[str], str]] = [
     (["bench", "chess"], 'There is no game "chess".'),
     (["bench", "xodd", "--suite", "x"], "Give a suite or games, not both."),
     (["bench", "--suite", "missing.toml"], "missing.toml: No such file or directory."),
+    (["show", "xodd", "--moves", "Be5", "--moves", "Bd5"], "Give only one --moves, with commas"),
+    (["play", "xodd", "--moves", "Be5", "--moves", "Bd5"], "Give only one --moves, with commas"),
+    (["show", "xodd", "--position", "x", "--position", "y"], "Give only one --position."),
+    (["replay", ""], "Give the name of a file, or - for standard input."),
+    (["bench", "--suite", ""], "Give the name of a suite file"),
+    (["serve", "--db", ""], "Give the file that is to hold the games"),
     (["bench", "--seconds", "nan"], '"nan" is no number of seconds'),
 ]
 
@@ -87,6 +93,43 @@ def test_bad_input_as_a_process_has_no_traceback() -> None:
     assert done.stderr == (
         "oddyssey: size=0 is not possible: size is a whole number from 1 to 52, or two such as 2x3.\n"
     )
+
+
+def test_with_standard_error_closed_nothing_is_said_anywhere() -> None:
+    main = f"'{sys.executable}' -c 'from oddyssey.cli import main; main()'"
+    done = subprocess.run(
+        ["sh", "-c", f"{main} show chess 2>&-"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", "")
+
+
+def test_with_standard_input_closed_there_is_nothing_to_replay() -> None:
+    main = f"'{sys.executable}' -c 'from oddyssey.cli import main; main()'"
+    done = subprocess.run(
+        ["sh", "-c", f"{main} replay - <&-"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "oddyssey: There is no standard input to read.\n"
+
+
+def test_a_suite_with_a_giant_number_is_refused(tmp_path: Path, capsys: Captured) -> None:
+    (tmp_path / "suite.toml").write_text(f"case = {'9' * 5000}\n")
+    assert run(["bench", "--suite", str(tmp_path / "suite.toml")]) == 2
+    assert "there is a number in it that is far too long" in capsys.readouterr().err
+
+
+def test_an_interrupt_while_modules_are_loaded_is_quiet_and_130() -> None:
+    program = (
+        "import os, signal, sys\n"
+        "from oddyssey.cli import main\n"
+        "class Interrupt:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'typer': os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupt())\n"
+        "main(['games'])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
 def test_a_closed_output_ends_quietly() -> None:

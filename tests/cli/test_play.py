@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -135,6 +136,30 @@ def test_save_in_both_forms_and_never_over_a_file_unasked(play: Play, tmp_path: 
     assert len(read(text_file.read_bytes()).moves) > len(first.moves)
 
 
+def test_no_name_of_a_file_ends_the_game(play: Play) -> None:
+    bad = ("~nosuchuser/game.txt", "\x00", "x" * 5000, "\udcff/game.txt", "/dev/full/game.txt")
+    text = play("odds --players human,human", *(f"save {name}" for name in bad), "left", "quit")
+    assert text.count("could not be written: ") == len(bad)
+    assert "Left" in text.rpartition("could not be written")[2]
+
+
+def test_only_plain_files_are_replaced(play: Play, tmp_path: Path) -> None:
+    """A link, a pipe or a device that is there under that name would be lost."""
+    (tmp_path / "kept.txt").write_text("mine")
+    (tmp_path / "link.txt").symlink_to("kept.txt")
+    (tmp_path / "nowhere.txt").symlink_to("missing")
+    os.mkfifo(tmp_path / "pipe.txt")
+    strange = [tmp_path / name for name in ("link.txt", "nowhere.txt", "pipe.txt")] + [Path("/dev/null")]
+    lines = [f"{word} {path}" for path in strange for word in ("save", "save!")]
+    text = play("odds --players human,human", "left", *lines, "quit")
+    for path in strange:
+        assert text.count(f"{path} is no plain file: it was left as it is. Give another name.\n") == 2
+    assert (tmp_path / "kept.txt").read_text() == "mine"
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        *("kept.txt", "link.txt", "nowhere.txt", "pipe.txt")
+    ]
+
+
 @pytest.mark.parametrize("name", names())
 def test_a_whole_game_typed_by_two_people_is_saved_as_it_was_played(
     name: str, play: Play, tmp_path: Path
@@ -177,5 +202,5 @@ def test_quit_says_when_something_was_not_saved(play: Play, tmp_path: Path) -> N
     assert play(two, "l", save, "r", "exit").endswith("\nNot saved.\n")
     assert play(two, "l", save, "resign", "quit").endswith("\nNot saved.\n")
     assert "Not saved." not in play(two, "l", save, "quit")
-    assert "Not saved." not in play("odoku", "quit")  # nothing but the coin has moved
+    assert "Not saved." not in play("odoku --seed 4", "quit")  # nothing but the coin has moved
     assert "Not saved." not in play(f"{two} --moves left,right", "quit")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import stat
 import sys
 import tempfile
 from collections.abc import Callable
@@ -32,15 +33,16 @@ GameOptions = Annotated[
         help="An option of the game, as in -o size=9. May be repeated. `oddyssey games` lists them.",
     ),
 ]
+# Lists, so that what is given twice can be refused: otherwise the last would count, unsaid.
 Moves = Annotated[
-    str | None,
+    list[str] | None,
     typer.Option(
         "--moves",
         help="The position after these turns, separated by commas, each as it is typed in play.",
     ),
 ]
 Position = Annotated[
-    str | None, typer.Option("--position", help="The position itself, as one line of text.")
+    list[str] | None, typer.Option("--position", help="The position itself, as one line of text.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for other programs.")]
 
@@ -66,11 +68,18 @@ def chosen_game(name: str, options: list[str] | None) -> Game:
     return game_class(name).from_text(split_options(options or []))
 
 
-def chosen_line(game: Game, moves: str | None) -> Line:
-    """The line of play of `--moves`. Raises `MoveError`."""
+def chosen_line(game: Game, moves: list[str] | None) -> Line:
+    """The line of play of `--moves`. Raises `MoveError`, or `UsageError` if it was given twice."""
     from ..record import parse_moves
 
-    return parse_moves(game, moves or "")
+    return parse_moves(game, only(moves, "--moves, with commas between the turns") or "")
+
+
+def only(given: list[str] | None, what: str) -> str | None:
+    """The one value of an option, None if there is none. Raises `UsageError` if there are more."""
+    if given and len(given) > 1:
+        raise UsageError(f"Give only one {what}.")
+    return given[0] if given else None
 
 
 def console() -> Console:
@@ -94,10 +103,15 @@ def read_bytes(path: str, limit: int) -> bytes:
     """What is in a file ("-" for standard input), at most one byte more than `limit`.
 
     Raises:
+        UsageError: there is no name, or no standard input.
         OSError: it can't be read.
 
     """
+    if not path:
+        raise UsageError("Give the name of a file, or - for standard input.")
     if path == "-":
+        if sys.stdin is None:
+            raise UsageError("There is no standard input to read.")
         return sys.stdin.buffer.read(limit + 1)
     with Path(path).open("rb") as file:
         return file.read(limit + 1)
@@ -107,14 +121,17 @@ def write_file(path: Path, text: str, *, replace: bool) -> None:
     """Writes a file as a whole or not at all.
 
     Raises:
-        UsageError: the file exists and `replace` is false.
+        UsageError: the file exists and `replace` is false, or it is something else than a plain file.
         OSError: it can't be written.
 
     """
     if path.is_dir():
         raise UsageError(f"{path} is a directory: give the name of a file.")
-    if path.exists() and not replace:
-        raise UsageError(f"{path} exists already.")
+    if os.path.lexists(path):
+        if not stat.S_ISREG(path.lstat().st_mode):  # a link, a pipe or a device would be lost
+            raise UsageError(f"{path} is no plain file: it was left as it is. Give another name.")
+        if not replace:
+            raise UsageError(f"{path} exists already.")
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:

@@ -115,15 +115,16 @@ def _save(session: Session, name: str, replace: bool, screen: Console) -> None:
     if not name:
         screen.print("Save where? Type a file name behind it, as in: save game.txt", style="red")
         return
-    path = Path(name).expanduser()
-    write = write_json if path.suffix.lower() == ".json" else write_text
+    path = Path(name)
     try:
+        path = path.expanduser()
+        write = write_json if path.suffix.lower() == ".json" else write_text
         write_file(path, write(session.record), replace=replace)
     except UsageError as error:
-        more = f" Type save! {name} to replace it." if path.is_file() else ""
+        more = f" Type save! {name} to replace it." if path.is_file() and not path.is_symlink() else ""
         screen.print(f"{error}{more}", style="red")
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
+    except (OSError, ValueError, RuntimeError) as error:  # the last one: no such home folder
+        why = getattr(error, "strerror", None) or str(error).rstrip(".")
         screen.print(f"{shortened(name, 300)} could not be written: {why}.", style="red")
     else:
         session.was_saved()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from ..core import OddysseyError
 
@@ -17,6 +19,8 @@ OUTPUT_CLOSED = 141
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """The `oddyssey` command: runs it and leaves with its exit status."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _leave)
     sys.exit(run(sys.argv[1:] if arguments is None else arguments))
 
 
@@ -29,6 +33,8 @@ def run(arguments: Sequence[str]) -> int:
 
     """
     try:
+        if sys.stderr is None:  # closed: nobody is to be told, least of all standard output
+            sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115  (for as long as we run)
         if sys.stdout is None:
             return _complain("There is no standard output to write to.")
         _be_lenient()
@@ -54,6 +60,8 @@ def _command(arguments: Sequence[str]) -> int:
     from .app import app
 
     command = typer.main.get_command(app)
+    if signal.getsignal(signal.SIGINT) is _leave:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         # Not `command.main`, which has its own ways with errors.
         with command.make_context("oddyssey", list(arguments) or ["--help"]) as context:
@@ -63,6 +71,11 @@ def _command(arguments: Sequence[str]) -> int:
     except TyperException as error:
         return _complain(_about_usage(error))
     return 0
+
+
+def _leave(*_: object) -> None:
+    """Ends at once and says nothing: while modules are loaded an exception could come out anywhere."""
+    os._exit(INTERRUPTED)
 
 
 def _about_usage(error: Exception) -> str:

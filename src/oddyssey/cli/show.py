@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from ..core import View
-from .common import GameName, GameOptions, Moves, Position, UsageError, chosen_game, chosen_line
+from .common import GameName, GameOptions, Moves, Position, UsageError, chosen_game, chosen_line, only
 
 
 class Voice(StrEnum):
@@ -33,8 +33,8 @@ def show(
     rules = chosen_game(game, option)
     if moves is not None and position is not None:
         raise UsageError("Give --moves or --position, not both.")
-    line = chosen_line(rules, moves)
-    state = line.state if position is None else rules.position(position)
+    line, text = chosen_line(rules, moves), only(position, "--position")
+    state = line.state if text is None else rules.position(text)
     last = line.turns[-1].moves if line.turns else ()
     scene = state.scene(View(last=last, hot=False))
     match voice:

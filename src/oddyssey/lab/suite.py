@@ -23,10 +23,14 @@ def read_suite(path: str) -> tuple[Game, ...]:
         OSError: it can't be read.
 
     """
+    if not path:
+        raise SuiteError("Give the name of a suite file, such as those in benchmarks/.")
     try:
         data = tomllib.loads(Path(path).read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise SuiteError(f"{path} is no TOML: {error}") from None
+    except ValueError:  # a number of thousands of digits, or a NUL in the name
+        raise SuiteError(f"{path} is no suite: there is a number in it that is far too long.") from None
     cases = data.get("case")
     if not isinstance(cases, list) or not cases or set(data) != {"case"}:
         raise SuiteError(f"{path} is no suite: it holds one [[case]] for each game, and nothing else.")
