@@ -22,6 +22,7 @@ from .core import (
     SeededChance,
     State,
     View,
+    shortened,
 )
 from .players import kinds, make, next_moves
 from .record import Record, Turn, note, play_moves
@@ -201,7 +202,7 @@ class Table:
             raise NotNowError("There is nothing on the board that could still be changed.")
         rest = [move for move in draft.moves if draft.before.format(move) != replaced]
         if len(rest) == len(draft.moves):
-            raise NotNowError(f"{replaced} is not part of this turn.")
+            raise NotNowError(f"{shortened(replaced)} is not part of this turn.")
         new = [*rest, draft.before.parse(text)] if text else rest
         reason = "That turn is not possible."
         for order in permutations(new):

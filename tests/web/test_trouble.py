@@ -123,6 +123,22 @@ def test_a_kept_move_that_cannot_be_read_says_so(client: TestClient, path: Path)
     assert "is not on the board" in client.get(address).text
 
 
+def test_what_is_wrong_is_quoted_in_a_few_words(client: TestClient) -> None:
+    long = "x" * 20_000
+    address = started(client)
+    client.post(f"{address}/act", data={"do": "play", "text": "Bc3", "hold": "1"})
+    change = {"do": "play", "text": "Wd4", "replaces": long}
+    for answer in (
+        client.post("/games", data={"game": "xodd", "opponent": long}, headers=JSON),
+        client.post("/games", data={"game": long}, headers=JSON),
+        client.post("/games", data={"game": "xodd", "option.size": long}, headers=JSON),
+        client.post(f"{address}/act", data=change, headers=JSON),
+    ):
+        assert answer.json()["error"]
+        assert "xxxx…" in answer.json()["message"]
+        assert len(answer.json()["message"]) < 250
+
+
 def test_the_house_rules_hold_for_our_own_mistakes_and_for_refusals(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

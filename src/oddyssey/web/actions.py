@@ -9,7 +9,7 @@ from anyio import to_thread
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from oddyssey.core import Game, OddysseyError, OptionError, game_class
+from oddyssey.core import Game, OddysseyError, OptionError, game_class, shortened
 from oddyssey.players import PlayerError, kinds
 from oddyssey.table import HUMAN, Table
 
@@ -34,7 +34,7 @@ async def new_game(request: Request) -> Response:
             game = game.next_game()
     opponent, side = form.get("opponent", kinds()[0].name), form.get("side", "0")
     if opponent not in {known for known, _, _ in pages.opponents()}:
-        raise PlayerError(f"There is no player {opponent!r} here.")
+        raise PlayerError(f'There is no player "{shortened(opponent)}" here.')
     if side not in ("0", "1", "any"):
         raise OddysseyError("Choose one of the two sides, or either.")
     mine = secrets.randbelow(2) if side == "any" else int(side)
