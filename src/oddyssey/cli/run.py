@@ -45,12 +45,19 @@ def run(arguments: Sequence[str]) -> int:
     except OddysseyError as error:
         return _complain(str(error))
     except BrokenPipeError:
-        # Whatever is still in the buffer has nowhere to go; it must not fail again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return OUTPUT_CLOSED
     except OSError as error:
+        if error.filename is None:  # no file of the user's, so the output
+            _drop_output()
         return _complain(_about_file(error))
     return status
+
+
+def _drop_output() -> None:
+    """Whatever is still in the buffer has nowhere to go; it must not fail again at exit."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _command(arguments: Sequence[str]) -> int:
