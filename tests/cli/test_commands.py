@@ -269,10 +269,15 @@ def test_bench_as_json(capsys: Captured) -> None:
     assert speed["games_per_second"]["lowest"] <= speed["games_per_second"]["median"]
 
 
-def test_a_terminal_without_the_characters_gets_others() -> None:
-    done = oddyssey("replay", str(SAMPLE), PYTHONIOENCODING="ascii", PYTHONUTF8="0")
-    assert done.returncode == 0
-    assert done.stdout.rstrip().endswith("The Balancer scores 8: 1 ? below par 9 ?.")
+def test_a_terminal_that_knows_ascii_alone_gets_boards_and_fractions_in_ascii() -> None:
+    for arguments, shown in (
+        (("show", "odoku"), "   +-------+-----------+\n 5 | .   . | .   .   . |"),
+        (("replay", str(SAMPLE)), "The Balancer scores 8: 1 3/8 below par 9 3/8."),
+    ):
+        done = oddyssey(*arguments, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+        assert done.returncode == 0
+        assert shown in done.stdout
+        assert "?" not in done.stdout
 
 
 def test_no_colour_in_a_pipe() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import os
 import signal
 import sys
+import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -102,10 +104,28 @@ def _about_file(error: OSError) -> str:
 
 def _be_lenient() -> None:
     """A terminal that lacks a character shows another instead; typed bytes that fit none do no harm."""
-    for stream in (sys.stdin, sys.stdout):
+    codecs.register_error("oddyssey.plain", _plain)
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "oddyssey.plain")):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace")
+            reconfigure(errors=errors)
+
+
+_PLAIN = dict(zip("─│┌┐└┘├┤┬┴┼·−–×…", "-|+++++++++.--x.", strict=True))
+"""What stands for the lines of a board and the signs of a text where only ASCII can be shown."""
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """An error handler for codecs: signs as `_PLAIN` has them, ⅜ as 3/8, and ? for anything else."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    letters = (_PLAIN.get(letter) or _ascii(letter) for letter in error.object[error.start : error.end])
+    return "".join(letters), error.end
+
+
+def _ascii(letter: str) -> str:
+    written = unicodedata.normalize("NFKD", letter).replace("\N{FRACTION SLASH}", "/")
+    return written.encode("ascii", "ignore").decode() or "?"
 
 
 def _complain(message: str) -> int:
