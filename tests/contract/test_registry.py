@@ -54,3 +54,45 @@ def test_the_commands_know_it(other_package: dict[str, str]) -> None:
         other_package, "-m", "oddyssey", "perft", "pebbles", "-o", "heap=5", "--depth", "2", "--json"
     )
     assert json.loads(counted)
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ("no.such.module:Game", "No module named"),
+        ("json:dumps", "no Game class"),
+        ("tests.toy:Pebbles", "calls itself"),
+    ],
+)
+def test_one_that_cannot_be_loaded_is_named_and_does_not_take_the_others_with_it(
+    tmp_path: Path, value: str, why: str
+) -> None:
+    info = tmp_path / "broken-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[oddyssey.games]\nbroken = {value}\n")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))}
+    command = [sys.executable, "-m", "oddyssey"]
+    listed = subprocess.run(
+        [*command, "games", "--json"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd="/",
+    )
+    names = [game["name"] for game in json.loads(listed.stdout)]
+    assert set(our_names()) <= set(names)
+    assert "broken" not in names
+    assert "The game broken can't be loaded" in listed.stderr
+    shown = subprocess.run(
+        [*command, "show", "broken"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd="/",
+    )
+    assert shown.returncode == 2
+    assert why in shown.stderr
+    assert shown.stderr.count("\n") == 1

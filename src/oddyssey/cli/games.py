@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core import Game, game_class, names
+from ..core import Game, game_classes
 from .common import AsJson, console, print_json
 
 
 def games(as_json: AsJson = False) -> None:
     """List the games and their options."""
-    classes = [game_class(name) for name in names()]
+    classes = game_classes()
     if as_json:
         print_json([_data(kind) for kind in classes])
         return

@@ -18,7 +18,7 @@ from .options import ChoiceOption, IntegerOption, Option, PairOption, Value, bot
 from .outcome import CountItem, CountStep, Outcome
 from .perft import perft
 from .player import CHANCE, Player
-from .registry import full_name, game, game_class, names
+from .registry import full_name, game, game_class, game_classes, names
 from .state import Drawing, Move, State, TurnCheck, View
 
 __all__ = [
@@ -54,6 +54,7 @@ __all__ = [
     "full_name",
     "game",
     "game_class",
+    "game_classes",
     "mixed",
     "names",
     "perft",

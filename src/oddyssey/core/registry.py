@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
@@ -9,6 +10,8 @@ from .errors import GameNameError, shortened
 from .game import Game
 
 GROUP = "oddyssey.games"
+
+_log = logging.getLogger("oddyssey")
 
 
 def names() -> tuple[str, ...]:
@@ -36,7 +39,10 @@ def full_name(beginning: str) -> str:
 
 
 def game_class(name: str) -> type[Game]:
-    """The class of a game, by its name or a unique beginning of it. Raises `GameNameError`."""
+    """The class of a game, by its name or a unique beginning of it.
+
+    Raises `GameNameError`, also for a game of another package that can't be loaded.
+    """
     return _load(full_name(name))
 
 
@@ -51,11 +57,32 @@ def game(name: str, **options: object) -> Game:
     return game_class(name)(**options)
 
 
+def game_classes() -> tuple[type[Game], ...]:
+    """The classes of all registered games, in the order of `names`.
+
+    A game of another package that can't be loaded is left out, with a warning in the log: it shall
+    not take the others with it.
+    """
+    found = []
+    for name in names():
+        try:
+            found.append(_load(name))
+        except GameNameError as error:
+            _log.warning("%s", error)
+    return tuple(found)
+
+
 @cache
 def _load(name: str) -> type[Game]:
-    found = _points()[name].load()
+    try:
+        found = _points()[name].load()
+    except Exception as error:  # whatever another package's module does wrong
+        why = " ".join(f"{type(error).__name__}: {error}".split())
+        raise GameNameError(f"The game {name} can't be loaded: {shortened(why, 200)}.") from error
     if not (isinstance(found, type) and issubclass(found, Game)):
-        raise TypeError(f"the entry point {name} of {GROUP} is not a Game class")
+        raise GameNameError(f"The game {name} can't be loaded: its entry point is no Game class.")
+    if found.name != name:
+        raise GameNameError(f"The game {name} can't be loaded: it calls itself {shortened(found.name)}.")
     return found
 
 

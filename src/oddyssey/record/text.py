@@ -21,7 +21,15 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..core import Game, IllegalMoveError, OddysseyError, game_class, names, shortened, split_options
+from ..core import (
+    Game,
+    IllegalMoveError,
+    OddysseyError,
+    game_class,
+    game_classes,
+    shortened,
+    split_options,
+)
 from .errors import RecordError, UnnamedGameError, placed
 from .model import HEADER_NAMES, Record, check_result, resigned_side, side_header
 from .moves import Line, LineReader, pieces_of
@@ -169,8 +177,8 @@ def _inferred(turns: list[tuple[str, str]]) -> Line:
     """The moves in the registered game, with its default options, that reads the most of them."""
     read: list[Line] = []
     failed: list[tuple[tuple[int, bool], str, OddysseyError]] = []
-    for name in names():
-        reader = LineReader(game_class(name)())
+    for kind in game_classes():
+        name, reader = kind.name, LineReader(kind())
         try:
             read.append(reader.read(turns))
         except OddysseyError as error:

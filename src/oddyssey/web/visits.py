@@ -7,7 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from oddyssey.core import game_class, names
+from oddyssey.core import game_class, game_classes
 from oddyssey.record import write_json, write_text
 from oddyssey.scene import svg
 
@@ -18,7 +18,7 @@ from .rendering import game_page, kept_game, known_name, page, small_number
 
 async def home(request: Request) -> Response:
     """The games, each one click from being played."""
-    cards = [(name, game_class(name)) for name in names()]
+    cards = [(kind.name, kind) for kind in game_classes()]
     return page(
         "home.html",
         cards=cards,
