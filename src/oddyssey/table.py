@@ -166,6 +166,19 @@ class Table:
             seed=self.seed if seed else None,
         )
 
+    def reads(self, text: str) -> bool:
+        """Whether `text` stands for a step or a turn that could be played now."""
+        try:
+            self.state.parse_turn(text)
+        except OddysseyError:
+            return False
+        return True
+
+    def asks_status(self, text: str) -> bool:
+        """Whether `text` is "status", or a start of it that is no move of the game now."""
+        word = text.strip().lower()
+        return bool(word) and "status".startswith(word) and (word == "status" or not self.reads(text))
+
     def view(self) -> View:
         """How the board is to be shown now."""
         draft = self.draft if self.waits_for_person and self.game.several_steps else None

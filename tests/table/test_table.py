@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.toy import Pebbles
 
 import oddyssey
-from oddyssey.core import CHANCE, IllegalMoveError, MoveError
+from oddyssey.core import CHANCE, IllegalMoveError, Move, MoveError, State
 from oddyssey.table import HUMAN, NotNowError, Table, decided_text
 
 
@@ -148,3 +149,20 @@ def test_computers_play_every_game_to_its_end(name: str, seats: tuple[str, str])
     assert playing.outcome == playing.state.outcome()
     with pytest.raises(NotNowError):
         playing.end_turn()
+
+
+class Spelled(Pebbles):
+    """Pebbles in which "s" takes a single one."""
+
+    def parse(self, state: State, text: str) -> Move:
+        return super().parse(state, "1" if text == "s" else text)
+
+
+def test_a_start_of_status_asks_for_it_unless_it_is_a_move_of_the_game() -> None:
+    plain = Table(Pebbles(heap=5), (HUMAN, HUMAN), "seed")
+    assert all(plain.asks_status(word) for word in ("s", "STA", " status "))
+    assert not any(plain.asks_status(word) for word in ("", " ", "statues", "1"))
+    spelled = Table(Spelled(heap=5), (HUMAN, HUMAN), "seed")
+    assert not spelled.asks_status("s")
+    assert spelled.asks_status("st")
+    assert spelled.asks_status("status")

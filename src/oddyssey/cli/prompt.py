@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..core import MoveError, OddysseyError, View, shortened
+from ..core import MoveError, View, shortened
 from ..table import NotNowError
 from .common import UsageError, write_file
 from .replay import tell_count
@@ -67,7 +67,7 @@ def _obey(session: Session, text: str, screen: Console) -> bool:
                 _try(lambda: screen.print(session.resign(), style="bold"), screen)
                 return False
     try:
-        if _asks_status(session, text):
+        if session.table.asks_status(text):
             screen.print(session.table.state.status(session.viewer))
             return False
         _report(session, session.type(text), screen)
@@ -75,18 +75,6 @@ def _obey(session: Session, text: str, screen: Console) -> bool:
         screen.print(str(error), style="red")
         return False
     return True
-
-
-def _asks_status(session: Session, text: str) -> bool:
-    """Whether `text` is a start of "status" and no move of the game."""
-    word = text.lower()
-    if not "status".startswith(word):
-        return False
-    try:
-        session.table.state.parse_turn(text)
-    except OddysseyError:
-        return True
-    return word == "status"
 
 
 def _try(action: Callable[[], None], screen: Console, done: str = "") -> bool:

@@ -54,20 +54,22 @@ async def act(request: Request) -> Response:
     """Do one thing at a table: `do` names it; `version` is that of the page it was chosen on."""
     form = {key: str(value) for key, value in (await request.form(max_fields=20)).items()}
     kept = await kept_game(request)
-    what, text = form.get("do", ""), form.get("text", "")
-    word = " ".join(text.lower().split()) if what == "play" and not form.get("replaces") else ""
-    if word and "status".startswith(word):
-        return await _answer(request, kept, form, say=kept.table.state.status(kept.table.viewer))
-    if word in ("help", "?"):
-        return await _answer(request, kept, form, say=f"{kept.table.game.notation_help} {WORDS}")
-    what = {"undo": "undo", "resign": "resign"}.get(word, what)
-    if kept.table.held and word in ("end", "e", "end turn"):
-        what = "end"
+    what, text, table = form.get("do", ""), form.get("text", ""), kept.table
+    if what == "play" and form.get("step") != "1":  # typed, and so perhaps a word of the table's
+        word = " ".join(text.lower().split())
+        if table.asks_status(text):
+            return await _answer(request, kept, form, say=table.state.status(table.viewer))
+        if word in ("help", "?") and not table.reads(text):
+            return await _answer(request, kept, form, say=f"{table.game.notation_help} {WORDS}")
+        if word in ("undo", "resign") and not table.reads(text):
+            what = word
+        elif table.held and word in ("end", "e", "end turn"):
+            what = "end"
     if what != "advance" and form.get("version") not in (None, str(kept.version)):
         message = "The game has moved on in the meantime. Look again, then play."
         return await _answer(request, kept, form, error=message, status=409)
     try:
-        table = await to_thread.run_sync(_action(kept.table, what, text, form))
+        table = await to_thread.run_sync(_action(table, what, text, form))
         if table is not kept.table:
             kept = await request.app.state.store.put(kept, table)
     except ConflictError as error:

@@ -10,7 +10,7 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from oddyssey.core import Game, OddysseyError, State, View, game_class
+from oddyssey.core import Game, OddysseyError, State, View, game_class, split_options
 from oddyssey.record import parse_moves
 from oddyssey.scene import scene_of, svg
 
@@ -30,7 +30,7 @@ def guide_html(name: str) -> str:
     kind = game_class(name)
     markdown = MarkdownIt("commonmark")
     markdown.enable("table")
-    text = Path(kind.guide).read_text("utf-8")
+    text = Path(kind.guide).read_text("utf-8") if kind.guide else f"# {kind.title}\n\n{kind.tagline}"
 
     def fence(tokens: list[Token], index: int, *_: object) -> str:
         token = tokens[index]
@@ -53,8 +53,7 @@ def read_diagram(kind: type[Game], block: str) -> Diagram:
     unknown = set(fields) - {"caption", "options", "moves", "position"}
     if unknown:
         raise OddysseyError(f"A board block has no {', '.join(sorted(unknown))}.")
-    pairs = (part.split("=", 1) for part in fields.get("options", "").split(",") if part.strip())
-    game = kind.from_text({name.strip(): value.strip() for name, value in pairs})
+    game = kind.from_text(split_options([fields["options"]] if "options" in fields else []))
     if "position" in fields:
         return Diagram(game.position(fields["position"]), View(hot=False), fields.get("caption", ""))
     line = parse_moves(game, fields.get("moves", ""))

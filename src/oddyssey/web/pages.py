@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from oddyssey.core import CHANCE, Game, IntegerOption, Option, PairOption, Player
+from oddyssey.core import CHANCE, ChoiceOption, Game, IntegerOption, Option, PairOption, Player
 from oddyssey.players import kinds
 from oddyssey.record import note
 from oddyssey.scene import Scene, piece, scene_of, svg
@@ -47,8 +47,8 @@ def _field(option: Option) -> OptionField:
         labels = option.labels
     if isinstance(option, IntegerOption):
         without = option.without
-    if option.kind == "choice":
-        choices = tuple(zip(option.choices, option.titles, strict=True))  # type: ignore[attr-defined]
+    if isinstance(option, ChoiceOption):
+        choices = tuple(zip(option.choices, option.titles, strict=True))
     value = option.format(option.default)
     return OptionField(
         option.name, option.title, option.help, option.kind, value, low, high, labels, choices, without
@@ -59,11 +59,6 @@ def opponents() -> list[tuple[str, str, str]]:
     """Who may sit opposite: name, title, and a line about each."""
     bots = [(kind.name, kind.title, kind.description) for kind in kinds() if kind.offered]
     return [*bots, (HUMAN, "Another person here", "Two people at one screen, taking turns.")]
-
-
-def seat_title(seat: str) -> str:
-    """What a seat's holder is called."""
-    return next((kind.title for kind in kinds() if kind.name == seat), seat)
 
 
 def swatch(player: Player) -> str:
@@ -144,7 +139,7 @@ def _holder(table: Table) -> str:
         return ""
     if table.waits_for_person:
         return "you" if len(table.humans) == 1 else ""
-    return seat_title(table.seats[table.actor.index])
+    return table.holder(table.actor) or ""
 
 
 def _better(table: Table) -> str:
@@ -156,7 +151,7 @@ def _better(table: Table) -> str:
         return "" if not gain else f"better for {table.game.players[0 if gain > 0 else 1]}"
     if len(table.humans) != 1:
         return ""
-    return "you" if outcome.winner in table.humans else seat_title(table.seats[outcome.winner.index])
+    return table.holder(outcome.winner) or "you"
 
 
 def _sentence(table: Table) -> str:
@@ -172,7 +167,7 @@ def _sentence(table: Table) -> str:
         return automatic[1]
     if table.pending == "computer":
         assert table.actor is not None
-        return f"{seat_title(table.seats[table.actor.index])} is choosing a move for {table.actor}."
+        return f"{table.holder(table.actor)} is choosing a move for {table.actor}."
     return table.state.prompt()
 
 

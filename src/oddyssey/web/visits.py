@@ -18,14 +18,18 @@ from .rendering import game_page, kept_game, known_name, page, small_number
 
 async def home(request: Request) -> Response:
     """The games, each one click from being played."""
-    cards = [(kind.name, kind) for kind in game_classes()]
-    return page(
-        "home.html",
-        cards=cards,
-        fields={name: pages.option_fields(kind) for name, kind in cards},
-        opponents=pages.opponents(),
-        preview=previews.frame,
-    )
+
+    def render() -> HTMLResponse:  # the first time the previews are played, which takes a while
+        kinds = game_classes()
+        return page(
+            "home.html",
+            cards=[(kind.name, kind) for kind in kinds],
+            fields={kind.name: pages.option_fields(kind) for kind in kinds},
+            opponents=pages.opponents(),
+            preview=previews.frame,
+        )
+
+    return await to_thread.run_sync(render)
 
 
 async def rules(request: Request) -> Response:
