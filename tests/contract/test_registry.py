@@ -14,20 +14,29 @@ from tests.ours import our_names
 ROOT = Path(__file__).parents[2]
 
 
+def installed(folder: Path, name: str, value: str) -> dict[str, str]:
+    """The environment of a process in which a package with that entry point is installed."""
+    info = folder / f"{name}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[oddyssey.games]\n{name} = {value}\n")
+    return {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(ROOT)))}
+
+
 @pytest.fixture
 def other_package(tmp_path: Path) -> dict[str, str]:
     """The environment of a process in which a package with the toy game is installed."""
-    info = tmp_path / "pebbles-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pebbles\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[oddyssey.games]\npebbles = tests.toy:Pebbles\n")
-    return {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))}
+    return installed(tmp_path, "pebbles", "tests.toy:Pebbles")
+
+
+def start(environment: dict[str, str], *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *words], env=environment, capture_output=True, text=True, check=False, cwd="/"
+    )
 
 
 def run(environment: dict[str, str], *words: str) -> str:
-    done = subprocess.run(
-        [sys.executable, *words], env=environment, capture_output=True, text=True, check=False, cwd="/"
-    )
+    done = start(environment, *words)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -67,32 +76,13 @@ def test_the_commands_know_it(other_package: dict[str, str]) -> None:
 def test_one_that_cannot_be_loaded_is_named_and_does_not_take_the_others_with_it(
     tmp_path: Path, value: str, why: str
 ) -> None:
-    info = tmp_path / "broken-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text(f"[oddyssey.games]\nbroken = {value}\n")
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))}
-    command = [sys.executable, "-m", "oddyssey"]
-    listed = subprocess.run(
-        [*command, "games", "--json"],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd="/",
-    )
+    environment = installed(tmp_path, "broken", value)
+    listed = start(environment, "-m", "oddyssey", "games", "--json")
     names = [game["name"] for game in json.loads(listed.stdout)]
     assert set(our_names()) <= set(names)
     assert "broken" not in names
     assert "The game broken can't be loaded" in listed.stderr
-    shown = subprocess.run(
-        [*command, "show", "broken"],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd="/",
-    )
+    shown = start(environment, "-m", "oddyssey", "show", "broken")
     assert shown.returncode == 2
     assert why in shown.stderr
     assert shown.stderr.count("\n") == 1

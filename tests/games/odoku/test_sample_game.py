@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
+from tests.published import ANNOUNCED
+
 from oddyssey.core import State
 from oddyssey.games.odoku import Odoku
 from oddyssey.games.odoku.board import GROUPS, Fate
 from oddyssey.games.odoku.rules import State as OdokuState
-
-ANNOUNCED = {
-    8: ("Column d is unbalanced.",),
-    11: ("North-East is unbalanced.",),
-    12: ("Row 5 is unbalanced.",),
-    14: ("Column b is balanced.",),
-    15: ("Row 3 is balanced.",),
-    16: ("North-West is unbalanced.",),
-    17: ("Row 4 is unbalanced.", "The cross is balanced."),
-    19: ("Column a is balanced.",),
-    20: ("South-West is balanced.",),
-    21: ("Row 1 is balanced.", "Column c is balanced."),
-    24: ("Column e is unbalanced.", "South-East is unbalanced."),
-    25: ("Row 2 is balanced.",),
-}
 
 
 def after(game: Odoku, turns: tuple[str, ...]) -> OdokuState:
