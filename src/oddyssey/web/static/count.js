@@ -37,4 +37,5 @@ export async function count() {
   box.classList.remove("running");
   skip.hidden = true;
   showStep(0);
+  main.querySelector(".side").scrollTop = 0; // back to who has won
 }
