@@ -16,8 +16,9 @@ from .game import Game, Symmetry
 from .numerals import mixed
 from .options import ChoiceOption, IntegerOption, Option, PairOption, Value, both, split_options
 from .outcome import CountItem, CountStep, Outcome
+from .perfect import Choice, ExactValue, NotSolvedError, Perfect, Solution, Watch
 from .perft import perft
-from .player import CHANCE, Player
+from .player import CHANCE, Level, Player
 from .registry import full_name, game, game_class, game_classes, names
 from .state import Drawing, Move, State, TurnCheck, View
 
@@ -25,30 +26,37 @@ __all__ = [
     "CHANCE",
     "AmbiguousMoveError",
     "Chance",
+    "Choice",
     "ChoiceOption",
     "CountItem",
     "CountStep",
     "Drawing",
+    "ExactValue",
     "Game",
     "GameNameError",
     "IllegalMoveError",
     "IntegerOption",
+    "Level",
     "MalformedMoveError",
     "Move",
     "MoveError",
+    "NotSolvedError",
     "OddysseyError",
     "Option",
     "OptionError",
     "Outcome",
     "PairOption",
+    "Perfect",
     "Player",
     "PositionError",
     "SeededChance",
+    "Solution",
     "State",
     "Symmetry",
     "TurnCheck",
     "Value",
     "View",
+    "Watch",
     "both",
     "draw",
     "full_name",

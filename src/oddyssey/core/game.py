@@ -10,14 +10,22 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from .errors import OptionError, shortened
+from .numerals import mixed
 from .options import Option, Value
-from .player import Player
+from .outcome import Outcome
+from .perfect import Choice, ExactValue, NotSolvedError, Perfect, Solution, Watch
+from .player import Level, Player
 from .state import Drawing, Move, State, View
+
+if TYPE_CHECKING:
+    import random
+    from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +150,85 @@ class Game(ABC):
     def estimate(self, state: State, player: Player) -> int:
         """How good a state looks to `player` at a glance, for a player who looks one turn ahead."""
         return 0
+
+    # -- the truth -------------------------------------------------------------------------------
+
+    won_or_lost: ClassVar[bool] = True
+    """Whether perfect play always ends in a win of one side: no coins, no score."""
+
+    def payoff(self, outcome: Outcome) -> Fraction:
+        """What an end is worth to the first player, on the scale of `ExactValue.amount`."""
+        if outcome.winner is not None:
+            return Fraction(1 - outcome.winner.index)
+        return Fraction(outcome.score or 0)
+
+    @property
+    def payoff_range(self) -> tuple[Fraction, Fraction]:
+        """The least and the greatest payoff there is."""
+        return Fraction(0), Fraction(1)
+
+    def perfect(self, state: State, watch: Watch | None = None) -> Perfect:
+        """The exact value of a state and of every turn from it.
+
+        Without anyone to `watch`, only what takes a second or so is worked out; with a `watch`,
+        whatever fits into memory.
+
+        Raises:
+            NotSolvedError: there is no exact value in reach; the text says why.
+
+        """
+        raise NotSolvedError(f"{self.title} has no exact solver.")
+
+    def solve(self, checkpoint: Path | None = None, watch: Watch | None = None) -> Solution:
+        """The whole game solved from its first state.
+
+        Args:
+            checkpoint: a directory where a long computation keeps its progress and finds it again.
+            watch: is told the progress and may end it.
+
+        Raises:
+            NotSolvedError: it can't be solved, or not with these options.
+
+        """
+        return Solution(self.perfect(self.initial(), watch), None, "Played out from the first state.")
+
+    def value_text(self, state: State, value: ExactValue) -> str:
+        """A value for programs: "win" or "loss" for the side to move, or a fraction such as 69/8."""
+        if not self.won_or_lost:
+            return str(value.amount)
+        mover = state.to_move
+        won = value.amount == (0 if mover is not None and mover.index == 1 else 1)
+        return "win" if won else "loss"
+
+    def value_words(self, value: ExactValue) -> str:
+        """A value in a few words that stand alone: "White should win in 5 turns", "worth 8 ⅝ …"."""
+        if not self.won_or_lost:
+            return f"worth {mixed(value.amount)} to {self.players[0]}"
+        winner = self.players[0 if value.amount == 1 else 1]
+        if value.distance is None:
+            return f"{winner} should win"
+        if value.distance == 0:
+            return f"{winner} has won"
+        return f"{winner} should win in {value.distance} turn{'' if value.distance == 1 else 's'}"
+
+    def value_mark(self, state: State, value: ExactValue) -> str:
+        """A value in as few characters as fit on a board: "W5", "L", "8.63"."""
+        if not self.won_or_lost:
+            return f"{float(value.amount):.2f}"
+        letter = "W" if self.value_text(state, value) == "win" else "L"
+        return f"{letter}{value.distance or ''}"
+
+    def effects(self, state: State, choice: Choice) -> tuple[str, ...]:
+        """What a turn from `state` leads to, one short clause each, for whoever compares turns."""
+        return ()
+
+    def level_turn(self, state: State, level: Level, source: random.Random) -> tuple[Move, ...] | None:
+        """How a bot of a level completes the turn of the player to move.
+
+        None leaves it to what every game has: perfect play where it is at hand, else one turn of
+        looking ahead. Nothing but `source` may be random.
+        """
+        return None
 
     # -- notation --------------------------------------------------------------------------------
 

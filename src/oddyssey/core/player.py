@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +28,11 @@ class Player:
 
 CHANCE = Player(-1, "Chance")
 """The coin: nobody decides, and `State.chance` lists what may come up."""
+
+
+class Level(Enum):
+    """How well a bot is to play; every game has all three."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
