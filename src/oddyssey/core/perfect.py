@@ -30,7 +30,8 @@ class ExactValue:
     Attributes:
         amount: the payoff, from the side of the game's first player.
         distance: in how many turns the game ends when the side that wins hurries and the side that
-            loses delays; None where that is not known or makes no sense.
+            loses delays; None where that is not known or makes no sense. A turn counts itself, so
+            that a state is worth what its best turn is; mid-turn, the turn under way counts one.
 
     """
 

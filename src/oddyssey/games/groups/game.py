@@ -7,7 +7,21 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from oddyssey.core import Game, IntegerOption, Move, PairOption, Player, State, Symmetry, View, both
+from oddyssey.core import (
+    Choice,
+    Game,
+    IntegerOption,
+    Move,
+    PairOption,
+    Perfect,
+    Player,
+    Solution,
+    State,
+    Symmetry,
+    View,
+    Watch,
+    both,
+)
 from oddyssey.scene import Scene
 
 from . import notation, words
@@ -76,6 +90,22 @@ class GroupsGame(Game):
         """The other side's groups minus one's own: what would decide if both passed now."""
         sides = _ours(state).sides
         return len(sides[1 - player.index].groups) - len(sides[player.index].groups)
+
+    def perfect(self, state: State, watch: Watch | None = None) -> Perfect:
+        """See `perfect.py` for what is in reach. Raises `NotSolvedError`."""
+        from .perfect import perfect
+
+        return perfect(_ours(state), watch)
+
+    def solve(self, checkpoint: Path | None = None, watch: Watch | None = None) -> Solution:
+        """The whole board, up to 25 points. Raises `NotSolvedError`."""
+        from .solution import solve
+
+        return solve(self.initial(), {"game": self.name, **self.options_text}, checkpoint, watch)
+
+    def effects(self, state: State, choice: Choice) -> tuple[str, ...]:
+        """The groups of either side after the turn."""
+        return words.effects(_ours(state), choice.moves)
 
     def parse(self, state: State, text: str) -> Move:
         """One step: `Be5`, `end` or `pass`."""

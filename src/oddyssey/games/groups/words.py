@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from oddyssey.core import Move, Player
 
 from .notation import format_move
@@ -54,6 +56,16 @@ def announce(state: GroupsState, move: Move) -> tuple[str, ...]:
         case Pass():
             return (f"{mover} passes.",)
     raise TypeError(f"{move!r} is no move of this game")
+
+
+def effects(state: GroupsState, turn: Sequence[Move]) -> tuple[str, ...]:
+    """What a turn leads to: the groups of either side, or the end of the game."""
+    after = state.path(turn)[-1]
+    over = after.outcome()
+    if over is not None:
+        return (over.reason.rstrip("."),)
+    black, white = (len(side.groups) for side in after.sides)
+    return (f"Black {groups_text(black)}, White {groups_text(white)}",)
 
 
 def _joining(colour: int, joined: tuple[Group, ...]) -> str:
