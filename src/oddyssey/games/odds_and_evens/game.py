@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib.resources import files
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from oddyssey.core import (
+    Choice,
     ChoiceOption,
     Game,
     IntegerOption,
     Move,
     Option,
     PairOption,
+    Perfect,
     Player,
+    Solution,
     State,
     Symmetry,
     View,
+    Watch,
     both,
 )
 from oddyssey.scene import Scene
 
 from . import notation, words
+from . import perfect as solver
 from .rules import MOVES, SIDES, Flip, OddsAndEvensState, Place
 from .scene import draw
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class OddsAndEvens(Game):
@@ -128,6 +136,19 @@ class OddsAndEvens(Game):
         while places := [move for move in state.legal_moves() if isinstance(move, Place)]:
             state = state.after(places[0])
         return -1 if state.side == player.index else 1
+
+    def perfect(self, state: State, watch: Watch | None = None) -> Perfect:
+        """Who wins and in how many moves; every state is in reach at once."""
+        return solver.perfect(_state(state))
+
+    def solve(self, checkpoint: Path | None = None, watch: Watch | None = None) -> Solution:
+        """The whole game, within a second at any size."""
+        return solver.solve(self.initial())
+
+    def effects(self, state: State, choice: Choice) -> tuple[str, ...]:
+        """Where a move leads for the other side, loop by loop."""
+        (move,) = choice.moves
+        return words.effects(_state(state), _move(move))
 
     def parse(self, state: State, text: str) -> Place | Flip:
         """The move that `text` stands for; see `oddyssey.core.Game.parse`."""

@@ -40,6 +40,26 @@ def consequence(state: OddsAndEvensState, move: Place | Flip) -> str:
     return f"streak of {length}, then forces {forced(after.loops[move.loop])}"
 
 
+def effects(state: OddsAndEvensState, move: Place | Flip) -> tuple[str, ...]:
+    """What a legal move leaves the other side with, one clause a loop that it changed or closed."""
+    after = state.after(move)
+    if after.outcome() is not None:
+        return (f"{SIDES[after.side]} has no move left",)
+    name = LOOPS[move.loop]
+    if after.full(move.loop):
+        clauses = [f"fills {name}"]
+    elif after.jammed(move.loop):
+        clauses = [f"jams {name}"]
+    else:
+        clauses = [f"forces {forced(after.loops[move.loop])} on {name}"]
+    clauses += [
+        f"{SIDES[after.side]} may flip {LOOPS[loop]}"
+        for loop in range(2)
+        if after.flipper(loop) == after.side
+    ]
+    return tuple(clauses)
+
+
 def prompt(state: OddsAndEvensState) -> str:
     """The one sentence that matters now: what the mover may do, and what each loop forces."""
     outcome = state.outcome()
