@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from importlib.resources import files
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from ...core import Game, IntegerOption, MalformedMoveError, Move, Option, Player, Symmetry, View
+from ...core import (
+    Choice,
+    ExactValue,
+    Game,
+    IntegerOption,
+    MalformedMoveError,
+    Move,
+    Option,
+    Outcome,
+    Perfect,
+    Player,
+    Solution,
+    Symmetry,
+    View,
+    Watch,
+)
 from ...core import State as AnyState
 from ...scene import Scene
-from . import notation, voice
-from .board import NAMES
+from . import notation, perfect, value_voice, voice
+from .board import GROUPS, NAMES
 from .estimate import estimate
 from .position import read_position
 from .rules import PLACES, PLAYERS, TOSSES, Place, State, Toss
 from .scene import draw
 from .symmetries import symmetries
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class Odoku(Game):
@@ -37,6 +56,7 @@ class Odoku(Game):
         ),
     )
     guide: ClassVar[str] = str(files(__package__) / "guide" / "odoku.md")
+    won_or_lost: ClassVar[bool] = False
 
     def initial(self) -> State:
         """The empty board, the coin in the air."""
@@ -74,6 +94,40 @@ class Odoku(Game):
     def estimate(self, state: AnyState, player: Player) -> int:
         """See `estimate.estimate`."""
         return estimate(_own(state), player)
+
+    def payoff(self, outcome: Outcome) -> Fraction:
+        """The score; with a target 1 if the Balancer reached it, else 0."""
+        return super().payoff(outcome) if self.has_target else Fraction(outcome.score or 0)
+
+    @property
+    def payoff_range(self) -> tuple[Fraction, Fraction]:
+        """From no to all balanced groups; with a target from 0 to 1."""
+        return Fraction(0), Fraction(1 if self.has_target else len(GROUPS))
+
+    @property
+    def has_target(self) -> bool:
+        """Whether the Balancer wins by a number of groups, rather than play being for the score."""
+        return self.options["target"] is not None
+
+    def perfect(self, state: AnyState, watch: Watch | None = None) -> Perfect:
+        """The expected score, or the Balancer's chance to reach the target; always at hand."""
+        return perfect.perfect(_own(state))
+
+    def solve(self, checkpoint: Path | None = None, watch: Watch | None = None) -> Solution:
+        """The value of the empty board and the chance to reach each target."""
+        return perfect.solve(self.initial())
+
+    def value_words(self, value: ExactValue) -> str:
+        """As in "worth 8 ⅝ to the Balancer" and "the Balancer wins with 48.53 %"."""
+        return value_voice.value_words(value.amount, target=self.has_target)
+
+    def value_mark(self, state: AnyState, value: ExactValue) -> str:
+        """As in "8.63" and "49 %"."""
+        return value_voice.value_mark(value.amount, target=self.has_target)
+
+    def effects(self, state: AnyState, choice: Choice) -> tuple[str, ...]:
+        """The groups that a piece helps and harms: "row 3 +⅛", "column b −1/16"."""
+        return value_voice.effects(_own(state), choice.moves)
 
     def parse(self, state: AnyState, text: str) -> Move:
         """The coin or the piece that `text` stands for. Raises `MoveError`."""

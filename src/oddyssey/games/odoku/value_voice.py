@@ -1,0 +1,57 @@
+"""How exact values of Odoku are told to people: as scores, as chances, and group by group."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ...core import Move, mixed
+from .perfect import group_swings
+from .rules import BALANCER, Colour, Place, State
+
+_PLAIN = 64
+"""Fractions up to this denominator are read at a glance; finer ones are told in decimals."""
+
+
+def number(amount: Fraction) -> str:
+    """A number of groups: "8 ⅝", or "8.6257" where the fraction is too fine to be read."""
+    return mixed(amount) if amount.denominator <= _PLAIN else _decimal(amount, 4)
+
+
+def value_words(amount: Fraction, *, target: bool) -> str:
+    """What a position is worth, in words that stand alone."""
+    if target:
+        return f"the {BALANCER} wins with {_decimal(100 * amount, 2)} %"
+    return f"worth {number(amount)} to the {BALANCER}"
+
+
+def value_mark(amount: Fraction, *, target: bool) -> str:
+    """The same as it fits on a cell."""
+    if target:
+        return f"{_decimal(100 * amount, 0)} %"
+    return str(amount) if amount.denominator == 1 else _decimal(amount, 2)
+
+
+def effects(state: State, moves: Sequence[Move]) -> tuple[str, ...]:
+    """The groups that a placement helps and harms, by how much their chance of balance changes.
+
+    The changes add up to what the placement changes of the expected score; those of a target depend
+    on all groups together, so that the groups say only which way they lean.
+    """
+    clauses = []
+    for move in moves:
+        if not isinstance(move, Place):
+            continue
+        for group, swing in group_swings(state, move.point):
+            change = swing / 2 if move.colour == Colour.BLUE else -swing / 2
+            if change:
+                sign = "+" if change > 0 else ""
+                clauses.append(f"{group.name} {sign}{mixed(change)}")
+    return tuple(clauses)
+
+
+def _decimal(amount: Fraction, places: int) -> str:
+    """A number that isn't negative in decimals, halves rounded up, which floats would not do."""
+    scale = 10**places
+    whole, rest = divmod(int(amount * scale + Fraction(1, 2)), scale)
+    return f"{whole}.{rest:0{places}}" if places else str(whole)
