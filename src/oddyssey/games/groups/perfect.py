@@ -23,7 +23,7 @@ from .topology import Topology
 
 DISTANCE_POINTS = 14
 """With so many empty points or fewer, the number of turns to the end is worked out as well."""
-READY_POINTS = 17
+READY_POINTS = 18
 """With so many empty points or fewer, who wins is known within about a second."""
 MEMORY = 2 * 10**9
 """How many bytes a solve may take while someone waits for a single position."""
