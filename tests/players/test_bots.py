@@ -6,8 +6,18 @@ import pytest
 from tests.record.sample_games import random_moves, small_games
 from tests.toy import Pebbles
 
-from oddyssey.core import CHANCE, Game, SeededChance, State, game
-from oddyssey.players import Bot, Greedy, PlayerError, RandomPlayer, kinds, make, next_moves, play_out
+from oddyssey.core import CHANCE, Game, Level, SeededChance, State, game
+from oddyssey.players import (
+    Bot,
+    Greedy,
+    Leveled,
+    PlayerError,
+    RandomPlayer,
+    kinds,
+    make,
+    next_moves,
+    play_out,
+)
 
 NAMES = [kind.name for kind in kinds()]
 
@@ -37,7 +47,7 @@ def test_a_turn_is_legal_whole_and_repeatable(name: str, game: Game) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_seed_matters(name: str) -> None:
-    state = game("xodd", size=5).initial()
+    state = game("xodd", size=6).initial()
     assert len({make(name, seed).choose(state) for seed in range(20)}) > 3
 
 
@@ -95,8 +105,8 @@ def test_greedy_beats_random_more_often_than_not() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("hard", 'There is no bot "hard". The bots: easy, greedy, random.'),
-        ("", 'There is no bot "". The bots: easy, greedy, random.'),
+        ("harder", 'There is no bot "harder". The bots: medium, easy, hard, random, greedy.'),
+        ("", 'There is no bot "". The bots: medium, easy, hard, random, greedy.'),
         ("easy:depth=3", 'The bot easy takes no settings, but "depth=3" was given.'),
     ],
 )
@@ -114,7 +124,7 @@ def test_a_form_lists_no_two_bots_that_are_the_same() -> None:
 
 
 def test_names_are_read_in_any_case() -> None:
-    assert make(" Easy ", 3) == Greedy(3)
+    assert make(" Easy ", 3) == Leveled(Level.EASY, 3)
     assert make("RANDOM", 3) == RandomPlayer(3)
 
 

@@ -14,8 +14,11 @@ def play(
     game: GameName,
     option: GameOptions = None,
     players: Annotated[
-        str, typer.Option(help="Who plays the first and the second side: human, easy, greedy or random.")
-    ] = "human,easy",
+        str,
+        typer.Option(
+            help="Who plays the first and the second side: human, easy, medium, hard, greedy or random."
+        ),
+    ] = "human,medium",
     seed: Annotated[
         str | None, typer.Option(help="What coins and bots are made from; the same seed, the same game.")
     ] = None,
@@ -33,7 +36,7 @@ def play(
     rules = chosen_game(game, option)
     names = [name.strip().lower() for name in players.split(",")]
     if len(names) != 2:
-        raise UsageError("Give two players, separated by a comma, as in --players human,easy.")
+        raise UsageError("Give two players, separated by a comma, as in --players human,medium.")
     if seed is None:
         seed = str(random.SystemRandom().randrange(10**6))
     for name in names:

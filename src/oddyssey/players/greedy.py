@@ -12,7 +12,8 @@ from .bot import require_mover, stream
 LIMIT = 2000
 """How many turns it looks at before it is content; and how many steps at each step of a turn."""
 
-_Rank = tuple[int, Fraction]
+Rank = tuple[int, Fraction]
+"""How good the end of a turn looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,35 +35,60 @@ class Greedy:
     def choose_turn(self, state: State) -> tuple[Move, ...]:
         """See `Bot.choose_turn`."""
         require_mover(state)
-        mover = state.to_move
-        assert mover is not None
         source = stream(self.seed, state)
-        best: list[tuple[Move, ...]] = []
-        highest: _Rank | None = None
-        open_turns: list[tuple[State, tuple[Move, ...]]] = [(state, ())]
-        seen = 0
-        while open_turns and (seen < LIMIT or highest is None):
-            longer: list[tuple[State, tuple[Move, ...]]] = []
-            for begun, steps in open_turns:
-                for move in _some(begun.legal_moves(), source):
-                    after = begun.after(move)
-                    moves = (*steps, move)
-                    if after.turn_so_far:
-                        longer.append((after, moves))
-                        continue
-                    seen += 1
-                    rank = _rank(after, mover)
-                    if highest is None or rank > highest:
-                        highest, best = rank, [moves]
-                    elif rank == highest:
-                        best.append(moves)
-                if seen >= LIMIT:
-                    break
-            open_turns = _most_promising(longer, mover, source)
-        return source.choice(best)
+        return source.choice(best_turns(state, source))
 
 
-def _rank(state: State, mover: Player) -> _Rank:
+def best_turns(state: State, source: random.Random) -> list[tuple[Move, ...]]:
+    """The turns of the player to move that look best, all of them equally."""
+    seen = _looked_at(state, source, LIMIT)
+    highest = max(value for value, _ in seen)
+    return [turn for value, turn in seen if value == highest]
+
+
+def promising(
+    state: State, source: random.Random, *, keep: int, limit: int = LIMIT
+) -> list[tuple[Move, ...]]:
+    """The turns that look best, at most `keep` of them; the seed decides among equals.
+
+    Turns that lead to the same state, and only the first of those that win at once, are left out.
+    """
+    seen = _looked_at(state, source, limit)
+    source.shuffle(seen)
+    seen.sort(key=lambda turn: turn[0], reverse=True)
+    if seen[0][0][0] > 0:
+        return [seen[0][1]]
+    reached: dict[State, tuple[Move, ...]] = {}
+    for _, turn in seen:
+        reached.setdefault(state.path(turn)[-1], turn)
+        if len(reached) == keep:
+            break
+    return list(reached.values())
+
+
+def _looked_at(state: State, source: random.Random, limit: int) -> list[tuple[Rank, tuple[Move, ...]]]:
+    """Turns with how good they look, as many as there are or as are enough."""
+    mover = state.to_move
+    assert mover is not None
+    seen: list[tuple[Rank, tuple[Move, ...]]] = []
+    open_turns: list[tuple[State, tuple[Move, ...]]] = [(state, ())]
+    while open_turns and (len(seen) < limit or not seen):
+        longer: list[tuple[State, tuple[Move, ...]]] = []
+        for begun, steps in open_turns:
+            for move in _some(begun.legal_moves(), source):
+                after = begun.after(move)
+                moves = (*steps, move)
+                if after.turn_so_far:
+                    longer.append((after, moves))
+                else:
+                    seen.append((rank(after, mover), moves))
+            if len(seen) >= limit:
+                break
+        open_turns = _most_promising(longer, mover, source)
+    return seen
+
+
+def rank(state: State, mover: Player) -> Rank:
     """How good the end of a turn is: won, open (or a score alone), lost; then by how much."""
     outcome = state.outcome()
     if outcome is None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..core import shortened
+from ..core import Level, shortened
 from .bot import Bot
 from .errors import PlayerError
 from .greedy import Greedy
+from .levels import Leveled
 from .random_player import RandomPlayer
 
 
@@ -65,9 +66,15 @@ def _plain(name: str, bot: Callable[[int | str], Bot]) -> Callable[[int | str, s
     return build
 
 
+def _level(level: Level, description: str) -> BotKind:
+    name = level.value
+    return BotKind(name, name.capitalize(), description, _plain(name, lambda seed: Leveled(level, seed)))
+
+
 _KINDS = (
-    BotKind("easy", "Easy", "Looks one turn ahead.", _plain("easy", Greedy)),
-    # The same as easy for now: a form that lists both would ask players to tell them apart.
-    BotKind("greedy", "Greedy", "Looks one turn ahead.", _plain("greedy", Greedy), offered=False),
+    _level(Level.MEDIUM, "A fair opponent: plays well, and can be beaten."),
+    _level(Level.EASY, "For a first game: often plays just anything."),
+    _level(Level.HARD, "Plays perfectly wherever the perfect move is known."),
     BotKind("random", "Random", "Plays any legal move.", _plain("random", RandomPlayer)),
+    BotKind("greedy", "Greedy", "Looks one turn ahead.", _plain("greedy", Greedy), offered=False),
 )

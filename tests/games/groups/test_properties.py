@@ -156,9 +156,18 @@ def test_perft_is_that_of_brute_force(game: Xodd | Yodd) -> None:
 
 
 @given(games, seeds)
-def test_estimate_is_the_difference_of_groups(game: Xodd | Yodd, seed: int) -> None:
+def test_estimate_is_the_same_from_both_sides_and_all_directions(game: Xodd | Yodd, seed: int) -> None:
     state = some_state(game, seed)
     black, white = game.players
     assert game.estimate(state, black) == -game.estimate(state, white)
-    counts = [colour for colour, _ in naive.groups(game.board, naive.stones_of(state))]
-    assert game.estimate(state, black) == counts.count(1) - counts.count(0)
+    for symmetry in game.symmetries():
+        assert game.estimate(symmetry.state(state), black) == game.estimate(state, black)
+
+
+def test_estimate_counts_groups_by_how_hard_they_are_to_join() -> None:
+    game = Xodd(size=(5, 1))
+    black, _ = game.players
+    joinable = game.position("B1B2 W 1 -")  # one stone joins them: 1 each, and one part
+    apart = game.position("B1W1B B 0 -")  # white stands between them for good
+    assert game.estimate(joinable, black) == -5
+    assert game.estimate(apart, black) == (2 + 3) - (2 + 3 + 2 + 3)

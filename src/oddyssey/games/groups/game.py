@@ -25,6 +25,7 @@ from oddyssey.core import (
 from oddyssey.scene import Scene
 
 from . import notation, words
+from .estimate import estimate
 from .position import read_position
 from .rules import END_TURN, PASS, PLAYERS, Drop, GroupsState, start
 from .scene import scene
@@ -87,9 +88,8 @@ class GroupsGame(Game):
         )
 
     def estimate(self, state: State, player: Player) -> int:
-        """The other side's groups minus one's own: what would decide if both passed now."""
-        sides = _ours(state).sides
-        return len(sides[1 - player.index].groups) - len(sides[player.index].groups)
+        """See `estimate.py`."""
+        return estimate(_ours(state), player.index)
 
     def perfect(self, state: State, watch: Watch | None = None) -> Perfect:
         """See `perfect.py` for what is in reach. Raises `NotSolvedError`."""

@@ -11,6 +11,7 @@ from oddyssey.core import (
     ChoiceOption,
     Game,
     IntegerOption,
+    Level,
     Move,
     Option,
     PairOption,
@@ -25,12 +26,13 @@ from oddyssey.core import (
 )
 from oddyssey.scene import Scene
 
-from . import notation, words
+from . import levels, notation, words
 from . import perfect as solver
 from .rules import MOVES, SIDES, Flip, OddsAndEvensState, Place
 from .scene import draw
 
 if TYPE_CHECKING:
+    import random
     from pathlib import Path
 
 
@@ -144,6 +146,10 @@ class OddsAndEvens(Game):
     def solve(self, checkpoint: Path | None = None, watch: Watch | None = None) -> Solution:
         """The whole game, within a second at any size."""
         return solver.solve(self.initial())
+
+    def level_turn(self, state: State, level: Level, source: random.Random) -> tuple[Move, ...]:
+        """See `levels.py`."""
+        return (levels.level_turn(_state(state), level, source),)
 
     def effects(self, state: State, choice: Choice) -> tuple[str, ...]:
         """Where a move leads for the other side, loop by loop."""

@@ -11,6 +11,7 @@ from ...core import (
     ExactValue,
     Game,
     IntegerOption,
+    Level,
     MalformedMoveError,
     Move,
     Option,
@@ -24,7 +25,7 @@ from ...core import (
 )
 from ...core import State as AnyState
 from ...scene import Scene
-from . import notation, perfect, value_voice, voice
+from . import levels, notation, perfect, value_voice, voice
 from .board import GROUPS, NAMES
 from .estimate import estimate
 from .position import read_position
@@ -33,6 +34,7 @@ from .scene import draw
 from .symmetries import symmetries
 
 if TYPE_CHECKING:
+    import random
     from pathlib import Path
 
 
@@ -116,6 +118,10 @@ class Odoku(Game):
     def solve(self, checkpoint: Path | None = None, watch: Watch | None = None) -> Solution:
         """The value of the empty board and the chance to reach each target."""
         return perfect.solve(self.initial())
+
+    def level_turn(self, state: AnyState, level: Level, source: random.Random) -> tuple[Move, ...]:
+        """See `levels.py`."""
+        return (levels.level_turn(_own(state), level, source),)
 
     def value_words(self, value: ExactValue) -> str:
         """As in "worth 8 ⅝ to the Balancer" and "the Balancer wins with 48.53 %"."""

@@ -1,0 +1,115 @@
+"""`oddyssey value`: what a position and each of its turns are worth, exactly."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..core import Choice, NotSolvedError, Perfect, State
+from .common import (
+    AsJson,
+    GameName,
+    GameOptions,
+    Moves,
+    Position,
+    UsageError,
+    chosen_game,
+    chosen_line,
+    console,
+    only,
+    print_json,
+    whole_number,
+)
+from .progress import watching
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+NOT_SOLVED = 3
+"""The exit status where all was well said, but the truth is out of reach."""
+
+
+def value(
+    game: GameName,
+    option: GameOptions = None,
+    moves: Moves = None,
+    position: Position = None,
+    top: Annotated[
+        int,
+        typer.Option(
+            parser=whole_number(0, 10**6), metavar="N", help="List so many turns; 0 lists all."
+        ),
+    ] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Say what a position is worth when both sides play their best.
+
+    Every turn is listed with its own value, best first, and with what it leads to. Where a position
+    is too large to be solved, that is said and the exit status is 3.
+    """
+    rules = chosen_game(game, option)
+    if moves and position:
+        raise UsageError("Give --moves or --position, not both.")
+    written = only(position, "--position")
+    state = chosen_line(rules, moves).state if written is None else rules.position(written)
+    try:
+        with watching() as watch:
+            found = state.game.perfect(state, watch)
+    except NotSolvedError as error:
+        if as_json:
+            print_json({"exact": False, "reason": str(error)})
+        else:
+            console().print(str(error))
+        raise typer.Exit(NOT_SOLVED) from None
+    if as_json:
+        print_json(_as_data(state, found, top))
+    else:
+        _tell(state, found, top, console())
+
+
+def _as_data(state: State, found: Perfect, top: int) -> dict[str, Any]:
+    choices = found.choices[: top or None]
+    return {
+        "value": state.game.value_text(state, found.value),
+        "to_move": None if state.to_move is None else state.to_move.name,
+        "moves": [
+            {
+                "move": state.format_turn(choice.moves),
+                "value": state.game.value_text(state, choice.value),
+                "distance": choice.value.distance,
+            }
+            for choice in choices
+        ],
+        "exact": True,
+    }
+
+
+def _tell(state: State, found: Perfect, top: int, screen: Console) -> None:
+    from rich.table import Table
+
+    words = state.game.value_words(found.value)
+    screen.print(f"{words[0].upper()}{words[1:]}.", style="bold")
+    if not found.choices:
+        return
+    listed = found.choices[: top or None]
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for heading in ("Turn", "Value", "Leads to"):
+        table.add_column(heading, overflow="fold")
+    for choice in listed:
+        table.add_row(*_row(state, choice))
+    screen.print()
+    screen.print(table)
+    if len(listed) < len(found.choices):
+        screen.print(f"… and {len(found.choices) - len(listed)} more turns.")
+
+
+def _row(state: State, choice: Choice) -> tuple[str, str, str]:
+    game = state.game
+    if game.won_or_lost:
+        won = game.value_text(state, choice.value)
+        distance = choice.value.distance
+        told = won if distance is None else f"{won} in {distance}"
+    else:
+        told = game.value_words(choice.value)
+    return state.format_turn(choice.moves), told, "; ".join(game.effects(state, choice))

@@ -1,0 +1,69 @@
+"""The levels Easy, Medium and Hard, for every game: its own way of playing them, or the general one."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from ..core import Level, Move, NotSolvedError, Perfect, Player, State
+from .bot import require_mover, stream
+from .greedy import Greedy, rank
+from .look_ahead import LookAhead
+from .random_player import RandomPlayer
+
+_SLIP = 0.4
+"""How often Easy plays just any turn, where a game has no way of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leveled:
+    """Plays as well as its level says.
+
+    A game may say itself how its levels play (`Game.level_turn`). Otherwise Easy looks one turn ahead
+    but often plays anything, Medium looks one turn ahead, and Hard plays perfectly wherever the exact
+    value is at hand and looks two turns ahead where it isn't. A lost position is played to last.
+    """
+
+    level: Level
+    seed: int | str = 0
+
+    def choose(self, state: State) -> Move:
+        """See `Bot.choose`."""
+        return self.choose_turn(state)[0]
+
+    def choose_turn(self, state: State) -> tuple[Move, ...]:
+        """See `Bot.choose_turn`."""
+        require_mover(state)
+        source = stream(f"{self.level.value}/{self.seed}", state)
+        turn = state.game.level_turn(state, self.level, source)
+        if turn is not None:
+            return turn
+        if self.level is Level.EASY and source.random() < _SLIP:
+            return RandomPlayer(self.seed).choose_turn(state)
+        if self.level is not Level.HARD:
+            return Greedy(self.seed).choose_turn(state)
+        return perfect_turn(state, source) or LookAhead(self.seed).choose_turn(state)
+
+
+def perfect_turn(state: State, source: random.Random) -> tuple[Move, ...] | None:
+    """A best turn where the exact value is at hand, else None.
+
+    Among turns of one value the soonest win and the latest loss count as best; where it isn't known
+    how long they take, what looks best one turn ahead does. Then the source decides.
+    """
+    try:
+        found = state.game.perfect(state)
+    except NotSolvedError:
+        return None
+    mover = state.to_move
+    assert mover is not None
+    return source.choice(_best(state, found, mover))
+
+
+def _best(state: State, found: Perfect, mover: Player) -> list[tuple[Move, ...]]:
+    turns = [choice.moves for choice in found.best]
+    if found.value.distance is not None or not state.game.won_or_lost or len(turns) == 1:
+        return turns
+    ranks = [rank(state.path(turn)[-1], mover) for turn in turns]
+    highest = max(ranks)
+    return [turn for turn, value in zip(turns, ranks, strict=True) if value == highest]
