@@ -165,9 +165,9 @@ def test_estimate_is_the_same_from_both_sides_and_all_directions(game: Xodd | Yo
 
 
 def test_estimate_counts_groups_by_how_hard_they_are_to_join() -> None:
-    game = Xodd(size=(5, 1))
+    game = Xodd(size=(7, 1))
     black, _ = game.players
-    joinable = game.position("B1B2 W 1 -")  # one stone joins them: 1 each, and one part
-    apart = game.position("B1W1B B 0 -")  # white stands between them for good
-    assert game.estimate(joinable, black) == -5
-    assert game.estimate(apart, black) == (2 + 3) - (2 + 3 + 2 + 3)
+    joinable = game.position("B1B1B2 W 0 -")  # single stones join them: 1 each, and one part
+    assert game.estimate(joinable, black) == -(3 + 1 + 1 + 1)
+    apart = game.position("B1W1B2 W 0 -")  # White stands between them for good, alone as well
+    assert game.estimate(apart, black) == (3 + 2) - 2 * (3 + 2)
