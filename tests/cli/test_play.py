@@ -130,7 +130,7 @@ def test_save_in_both_forms_and_never_over_a_file_unasked(play: Play, tmp_path: 
     assert f"{tmp_path}/no/where could not be written: No such file or directory." in text
     first = read(text_file.read_bytes())
     assert first == read(json_file.read_bytes())
-    assert (first.seed, first.players) == ("4", (None, "Easy"))
+    assert (first.seed, first.players) == ("4", (None, "Medium"))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game.JSON", "my game.txt"]
     play("odoku --seed 4", "Xb3", "Oc3", f"save! {text_file}")
     assert len(read(text_file.read_bytes()).moves) > len(first.moves)

@@ -1,4 +1,4 @@
-"""How far a long computation has come: a bar with the time left, where someone can see it."""
+"""How far a long computation has come: a bar with the time left on a terminal, lines elsewhere."""
 
 from __future__ import annotations
 
