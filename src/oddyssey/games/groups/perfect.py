@@ -23,8 +23,8 @@ from .topology import Topology
 
 DISTANCE_POINTS = 14
 """With so many empty points or fewer, the number of turns to the end is worked out as well."""
-READY_POINTS = 18
-"""With so many empty points or fewer, who wins is known within about a second."""
+READY_POINTS = 17
+"""With so many empty points or fewer, who wins is known well within a second."""
 MEMORY = 2 * 10**9
 """How many bytes a solve may take while someone waits for a single position."""
 _KEPT = 64
@@ -146,14 +146,19 @@ def probe_of(state: GroupsState, watch: Watch | None = None) -> Probe:
     board = state.board
     empty = state.empty.bit_count()
     stones = len(board.names) - empty
-    if empty > READY_POINTS and stones + 2 <= STONES and has_table(board):
-        table = opening_table(board)
-        assert table is not None
-        return TableProbe(state, table)
-    if empty <= READY_POINTS:
+    ready = READY_POINTS
+    if has_table(board):
+        if empty > ready and stones + 2 <= STONES:
+            table = opening_table(board)
+            assert table is not None
+            return TableProbe(state, table)
+        ready = max(
+            ready, len(board.names) - (STONES - 1)
+        )  # no gap between the table and what is solved live
+    if empty <= ready:
         return _live_probe(board, state, None)
     if watch is None or empty > LARGEST or problem_of(state)[0].memory > MEMORY:
-        limit = READY_POINTS if watch is None else _longest()
+        limit = ready if watch is None else _longest()
         raise NotSolvedError(
             f"{empty} points are still empty: exact values begin at {limit}"
             f"{'' if watch is None else ', even with time to wait'}."
