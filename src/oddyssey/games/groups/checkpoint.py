@@ -58,12 +58,10 @@ class Checkpoint:
         except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
             raise CheckpointError(f"No checkpoints can be kept in {directory}: {error}") from None
 
-    def last(self) -> tuple[int, Level] | None:
-        """The lowest level that is kept, if any."""
-        numbers = [int(path.stem.removeprefix("sets-")) for path in self._directory.glob("sets-*.npy")]
-        if not numbers:
-            return None
-        return min(numbers), self.load(min(numbers))
+    def lowest(self) -> int | None:
+        """The number of the lowest level that is kept, if any."""
+        numbers = (path.stem.removeprefix("sets-") for path in self._directory.glob("sets-*.npy"))
+        return min((int(number) for number in numbers), default=None)
 
     def load(self, number: int) -> Level:
         """A level that is kept."""

@@ -103,8 +103,11 @@ class Level:
 class Keeper(Protocol):
     """Where levels are kept, so that work that was cut off goes on from the last one."""
 
-    def last(self) -> tuple[int, Level] | None:
-        """The lowest level that is kept, if any."""
+    def lowest(self) -> int | None:
+        """The number of the lowest level that is kept, if any."""
+
+    def load(self, number: int) -> Level:
+        """A level that is kept: the lowest, or one with few filled points."""
 
     def keep(self, number: int, level: Level) -> None:
         """Keeps a level that is complete."""
@@ -139,17 +142,21 @@ class Solver(ABC):
         """The level without stones and so many above it (as far as there are points), worked out."""
         self._prepare()
         points = self.problem.points
-        kept = self._keeper.last() if self._keeper else None
-        # Above the full board there is nothing: no turn of stones leads there.
-        number, level = (points + 1, self._blank(points, 0)) if kept is None else kept
-        found = {} if kept is None else {number: level}
+        kept = None if self._keeper is None else self._keeper.lowest()
+        if self._keeper is None or kept is None:
+            # Above the full board there is nothing: no turn of stones leads there.
+            number, found = points + 1, {points + 1: self._blank(points, 0)}
+        else:
+            number = kept
+            found = {n: self._keeper.load(n) for n in range(kept, min(points, max(kept, above)) + 1)}
+        level = found[number]
         while number > 0:
             number -= 1
             level = self._level(number, level)
             found[number] = level
             if self._keeper:
                 self._keeper.keep(number, level)
-            found = {n: kept for n, kept in found.items() if n <= max(number, above)}
+            found = {n: kept for n, kept in found.items() if n <= max(number, above) and n <= points}
         return found
 
     def place(self, filled: int, black: int, player: int) -> tuple[int, int, int]:
