@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from oddyssey.core import NotSolvedError
+from oddyssey.core import OddysseyError
 
 from .solver import Level
 
@@ -17,7 +17,7 @@ _FORM = 1
 """Changes when what stands in the files changes its meaning."""
 
 
-class CheckpointError(NotSolvedError):
+class CheckpointError(OddysseyError):
     """A directory that can't hold the checkpoints of this solve, or holds another's."""
 
 

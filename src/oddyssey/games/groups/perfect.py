@@ -21,7 +21,7 @@ from .rules import BLACK, PASS, PLAYERS, Drop, GroupsState
 from .solver import LARGEST, DistanceSolver, Level, Problem, Solver, WinSolver
 from .topology import Topology
 
-DISTANCE_POINTS = 14
+DISTANCE_POINTS = 16
 """With so many empty points or fewer, the number of turns to the end is worked out as well."""
 READY_POINTS = 17
 """With so many empty points or fewer, who wins is known well within a second."""

@@ -38,13 +38,30 @@ def _later(value: np.uint8) -> np.uint8:
 @njit(nogil=True, cache=True)
 def _take_best(row: Row, place: int, into: Row) -> None:
     """Raises the bytes of `into` to the best that `row` has with either colour at `place`."""
-    block = 1 << place
-    for start in range(0, row.shape[0], 2 * block):
-        half = start >> 1
-        for number in range(block):
-            into[half + number] = max(
-                into[half + number], row[start + number], row[start + block + number]
-            )
+    # Written out for short blocks, and on parts of their own for long ones: so the compiler makes
+    # of each what handles many bytes at once.
+    if place == 0:
+        for number in range(into.shape[0]):
+            into[number] = max(into[number], max(row[2 * number], row[2 * number + 1]))
+    elif place == 1:
+        for start in range(0, into.shape[0], 2):
+            for number in range(2):
+                first = row[2 * start + number]
+                into[start + number] = max(into[start + number], max(first, row[2 * start + 2 + number]))
+    elif place == 2:
+        for start in range(0, into.shape[0], 4):
+            for number in range(4):
+                first = row[2 * start + number]
+                into[start + number] = max(into[start + number], max(first, row[2 * start + 4 + number]))
+    else:
+        block = 1 << place
+        for start in range(0, into.shape[0], block):
+            target = into[start : start + block]
+            first_half = row[2 * start : 2 * start + block]
+            second_half = row[2 * start + block : 2 * start + 2 * block]
+            for number in range(block):
+                better = max(first_half[number], second_half[number])
+                target[number] = max(target[number], better)
 
 
 @njit(nogil=True, cache=True)

@@ -49,7 +49,7 @@ def solve(
     solver = WinSolver(problem, watch, keeper)
     levels = solver.levels(above=3)
     found = evaluated(state, LiveProbe(numbered, solver, levels))
-    replies = _replies(state, found, LiveProbe(numbered, solver, levels))
+    replies = _replies(state, LiveProbe(numbered, solver, levels))
     if points <= DISTANCE_POINTS:
         found = perfect(state)
     method = "Retrograde analysis of all ways to fill the board, from full to empty."
@@ -60,23 +60,22 @@ def _first_stones(state: GroupsState, found: Perfect) -> tuple[str, str]:
     winning = [c for c in found.choices if c.value.amount == 1]
     if not winning:
         return "Winning first stones", "none: White wins whatever Black does"
-    texts = ", ".join(sorted(state.format_turn(choice.moves) for choice in winning))
+    texts = ", ".join(state.format_turn(choice.moves) for choice in winning)
     return "Winning first stones", f"{texts} ({len(winning)} of {len(found.choices)})"
 
 
-def _replies(state: GroupsState, found: Perfect, probe: LiveProbe) -> tuple[tuple[str, str], ...]:
+def _replies(state: GroupsState, probe: LiveProbe) -> tuple[tuple[str, str], ...]:
     """How many winning answers White has to each first stone, one line for stones that mirror."""
     lines = []
     seen: set[Drop] = set()
-    for choice in sorted(found.choices, key=lambda choice: state.format_turn(choice.moves)):
-        (first,) = choice.moves
+    for (first,) in state.turns():
         assert isinstance(first, Drop)
         if first in seen:
             continue
         seen |= {Drop(to[first.point], first.colour) for to in symmetries(state.board)}
         after = state.after(first)
         replies = evaluated(after, probe.within(after.stones)).choices
-        lines.append((f"Answers to {state.format_turn(choice.moves)}", _wins(after, replies)))
+        lines.append((f"Answers to {state.format(first)}", _wins(after, replies)))
     return tuple(lines)
 
 
