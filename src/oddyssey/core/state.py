@@ -18,6 +18,7 @@ from .player import Player
 
 if TYPE_CHECKING:
     from .game import Game
+    from .perfect import Perfect, Watch
 
 
 class Move(Hashable, Protocol):
@@ -237,6 +238,10 @@ class State(ABC):
     def scene(self, view: View | None = None) -> Drawing:
         """The board as data that can be drawn, printed and spoken."""
         return self.game.scene(self, view or View())
+
+    def perfect(self, watch: Watch | None = None) -> Perfect:
+        """The exact value of this state and of every turn from it. Raises `NotSolvedError`."""
+        return self.game.perfect(self, watch)
 
     def _repr_svg_(self) -> str:
         return self.scene(View(hot=False)).svg()
