@@ -33,6 +33,7 @@ SMALL: tuple[Xodd | Yodd, ...] = (
     Xodd(size=(1, 7)),
     Xodd(size=(3, 2)),
     Xodd(size=(2, 4)),
+    Xodd(size=3),
     Yodd(size=1),
     Yodd(size=2),
 )
