@@ -37,6 +37,9 @@ EYES: dict[str, tuple[tuple[float, float, float], ...]] = {
     ),
 }
 
+MARKS = [("ink", 4.5), ("accent", 3.0)]
+"""The number and the bar of what a move is worth, on whatever a cell is filled with."""
+
 TEXT = [
     ("ink", "paper", 7.0),  # the sentence that matters
     ("ink", "raised", 7.0),
@@ -55,6 +58,11 @@ TEXT = [
     ("ink", "tone-0", 4.5),
     ("last", "ground", 3.0),
     ("border", "ground", 4.5),
+    *((front, f"heat-{grade}", least) for front, least in MARKS for grade in range(1, 5)),
+    *((front, f"tone-{tone}", least) for front, least in MARKS for tone in range(5)),
+    ("good", "ground", 3.0),
+    ("bad", "ground", 3.0),
+    ("last", "tone-0", 3.0),
 ]
 
 

@@ -1,5 +1,6 @@
 """What a board looks like and says: one description (`Scene`), three voices (SVG, text, speech)."""
 
+from .hints import best_turn, outlook, swing, with_hints
 from .model import (
     Action,
     Arc,
@@ -34,9 +35,13 @@ __all__ = [
     "Shape",
     "TextLabel",
     "Variant",
+    "best_turn",
     "notch",
+    "outlook",
     "piece",
     "scene_of",
     "stamp",
+    "swing",
     "tick",
+    "with_hints",
 ]

@@ -23,6 +23,12 @@ A role is one or more of these words, separated by spaces:
     locked        the notch of a piece that can't change any more
     good, bad     a stamp: balanced or not, won or lost (always with its own shape as well)
     link          outlines a group                jammed, full   the state of a loop or lane
+    worth         what a move is worth, in a few characters
+    worth-win, worth-loss   the disc and the diamond about it, where a game is won or lost
+    worth-bar     the bar under a worth in between (filled: its full part)
+    worth-ground  the ground of such a worth where other things are drawn
+    best          a star at the best move (with a piece's role: with that piece)
+    heat-0 … heat-4   how much hangs on a cell, from nothing to the most on this board
 """
 
 from __future__ import annotations
@@ -97,8 +103,10 @@ class Action:
         variant: the key of the `Variant` that must be chosen for it ("" for any).
         refused: "" if it is legal, else why it isn't.
         replaces: the move of this turn that is taken back first, for changing a piece.
-        shapes: what marks it on the board while it can be done.
+        shapes: what marks it on the board while it can be done; a button's lie within half a cell
+            about (0, 0).
         shortcut: the key that does it, for what is at no place of the board.
+        hint: what it is worth, to be spoken after the label (see `hints.py`).
 
     """
 
@@ -109,6 +117,7 @@ class Action:
     replaces: str = ""
     shapes: tuple[Shape, ...] = ()
     shortcut: str = ""
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def in_page(scene: Scene, *, label: str = "") -> str:
 
     The page brings the style sheets. One cell has `tabindex` 0, the rest -1; each has `data-cell`
     with its name, and `data-actions` with a JSON list of what can be done there, each with `move`,
-    `label`, and where they apply `variant`, `refused` and `replaces`. What marks the actions of
+    `label`, and where they apply `variant`, `refused`, `replaces` and `hint`. What marks the actions of
     the variant number n stands in groups of the class `for-n`.
     """
     rows = []
@@ -125,7 +125,7 @@ def _tab_stop(scene: Scene) -> Cell | None:
 
 def _grid_cell(cell: Cell, tab_stop: bool, variants: list[str]) -> str:
     name, legal = escape(cell.name), [action for action in cell.actions if not action.refused]
-    spoken = escape(". ".join((cell.spoken, *(action.label for action in legal))))
+    spoken = escape(". ".join((cell.spoken, *(_spoken(action) for action in legal))))
     able = ' class="able"' if legal else ""
     actions = [_action_data(action) for action in cell.actions]
     data = f" data-actions='{escape(json.dumps(actions, separators=(',', ':')))}'" if actions else ""
@@ -137,6 +137,10 @@ def _grid_cell(cell: Cell, tab_stop: bool, variants: list[str]) -> str:
     )
 
 
+def _spoken(action: Action) -> str:
+    return f"{action.label}; {action.hint}" if action.hint else action.label
+
+
 def _marks(action: Action, variants: list[str]) -> str:
     """What marks an action, in a group of its variant so that a page can show the chosen one's."""
     marks = _group(action.shapes)
@@ -146,7 +150,7 @@ def _marks(action: Action, variants: list[str]) -> str:
 
 
 def _action_data(action: Action) -> dict[str, str]:
-    fields = ("move", "label", "variant", "refused", "replaces")
+    fields = ("move", "label", "variant", "refused", "replaces", "hint")
     return {name: getattr(action, name) for name in fields if getattr(action, name) or name == "move"}
 
 

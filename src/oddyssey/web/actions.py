@@ -14,6 +14,7 @@ from oddyssey.players import PlayerError, kinds
 from oddyssey.table import HUMAN, Table
 
 from . import pages
+from .hints import SWITCHES, Hints, hints, keep, wanted
 from .rendering import game_page, kept_game, known_name, small_number, templates
 from .store import ConflictError, Kept
 
@@ -115,14 +116,10 @@ async def _answer(
     """
     if "application/json" not in request.headers.get("accept", ""):
         if error or say:
-            return await game_page(kept, message=error or say, status=status)
-        return RedirectResponse(f"/g/{kept.id}", 303)
-
-    def render() -> tuple[pages.TablePage, str]:
-        view = pages.table_page(kept, since=small_number(form.get("seen", "")))
-        return view, templates.get_template("_table.html").render(page=view, message="")
-
-    view, html = await to_thread.run_sync(render)
+            return await game_page(request, kept, message=error or say, status=status, wait=True)
+        return RedirectResponse(f"/g/{kept.id}{'?hints=now' if wanted(request) else ''}", 303)
+    shown = await hints(request, kept.table)
+    view, html = await to_thread.run_sync(_render, kept, shown, small_number(form.get("seen", "")))
     body = {
         "html": html,
         "version": kept.version,
@@ -131,6 +128,35 @@ async def _answer(
         "error": bool(error),
     }
     return JSONResponse(body)
+
+
+async def look(request: Request) -> Response:
+    """The table with all its hints, for the page's script.
+
+    A form sets the switches, and is answered at once with the hints that are at hand.
+    """
+    kept = await kept_game(request)
+    on = wanted(request)
+    if request.method == "POST":
+        form = await request.form(max_fields=20)
+        on = frozenset(name for name, _ in SWITCHES if name in form)
+        if "application/json" not in request.headers.get("accept", ""):
+            answer: Response = RedirectResponse(f"/g/{kept.id}{'?hints=now' if on else ''}", 303)
+            keep(answer, on)
+            return answer
+    shown = await hints(request, kept.table, on=on, wait=request.method == "GET")
+    _, html = await to_thread.run_sync(_render, kept, shown, None)
+    say = shown.spoken if request.method == "POST" else shown.outlook
+    body = {"html": html, "version": kept.version, "say": say, "message": "", "error": False}
+    answer = JSONResponse(body)
+    if request.method == "POST":
+        keep(answer, on)
+    return answer
+
+
+def _render(kept: Kept, shown: Hints, since: int | None) -> tuple[pages.TablePage, str]:
+    view = pages.table_page(kept, shown, since=since)
+    return view, templates.get_template("_table.html").render(page=view, message="")
 
 
 async def _set(request: Request, table: Table, begun: int) -> Response:

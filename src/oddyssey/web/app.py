@@ -23,6 +23,7 @@ from .database import Url
 from .rendering import page
 from .security import HouseRules
 from .store import NoSuchGameError, Store, UnavailableError, UnreadableGameError
+from .truth import Truth
 
 
 class WebApp(Starlette):
@@ -40,7 +41,11 @@ def create_app(database: Url) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with Store.open(database) as store:
             app.state.store = store
-            yield
+            app.state.truth = Truth()
+            try:
+                yield
+            finally:
+                app.state.truth.close()
 
     folder = str(files("oddyssey.web") / "static")
     return WebApp(
@@ -49,6 +54,7 @@ def create_app(database: Url) -> Starlette:
             Route("/games", actions.new_game, methods=["POST"]),
             Route("/g/{id}", visits.show_game),
             Route("/g/{id}/act", actions.act, methods=["POST"]),
+            Route("/g/{id}/hints", actions.look, methods=["GET", "POST"]),
             Route("/g/{id}/again", actions.again, methods=["POST"]),
             Route("/g/{id}/record.{form:str}", visits.download),
             Route("/rules/{game}", visits.rules),

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from oddyssey.core import CHANCE, ChoiceOption, Game, IntegerOption, Option, PairOption, Player
 from oddyssey.players import kinds
 from oddyssey.record import note
-from oddyssey.scene import Scene, piece, scene_of, svg
+from oddyssey.scene import Scene, Shape, piece, scene_of, svg
 from oddyssey.table import HUMAN, Table, decided_text
 
+from .hints import SWITCHES, Hints
 from .store import Kept
 
 HELD = "Your turn is complete: end it. A piece clicked again changes, and then is taken back."
@@ -66,6 +67,11 @@ def swatch(player: Player) -> str:
     return svg.swatch(piece(player.piece, 0, 0)) if player.piece else ""
 
 
+def mark_swatch(shapes: tuple[Shape, ...]) -> str:
+    """A small picture of the marks on a button, which the words of the button tell as well."""
+    return svg.swatch(shapes) if shapes else ""
+
+
 def piece_swatch(kind: str) -> str:
     """A small picture of a kind of piece."""
     return svg.swatch(piece(kind, 0, 0)) if kind else ""
@@ -84,6 +90,12 @@ class TablePage:
     news: tuple[str, ...]
     announcement: str
     count_boards: tuple[str, ...]
+    hints: Hints
+
+    @property
+    def switches(self) -> list[tuple[str, str, bool]]:
+        """The switches of the hints: name, title, and whether it is on."""
+        return [(name, title, name in self.hints.on) for name, title in SWITCHES]
 
     @property
     def table(self) -> Table:
@@ -91,10 +103,10 @@ class TablePage:
         return self.kept.table
 
 
-def table_page(kept: Kept, *, since: int | None = None) -> TablePage:
+def table_page(kept: Kept, hints: Hints, *, since: int | None = None) -> TablePage:
     """The page of a table; `since` is the number of moves that the reader has seen already."""
     table = kept.table
-    scene = scene_of(table.state, table.view())
+    scene = hints.on_board(scene_of(table.state, table.view()))
     sentence = _sentence(table)
     news = _news(table)
     said = [] if since is None else _said(table, since)
@@ -106,8 +118,9 @@ def table_page(kept: Kept, *, since: int | None = None) -> TablePage:
         _holder(table),
         sentence,
         news,
-        " ".join((*said, sentence)),
+        " ".join(filter(None, (*said, sentence, hints.outlook))),
         _count_boards(table, scene),
+        hints,
     )
 
 

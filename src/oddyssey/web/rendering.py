@@ -15,6 +15,7 @@ from oddyssey.record import count_notes, note
 from oddyssey.table import HUMAN, decided
 
 from . import pages
+from .hints import hints
 from .store import Kept, Store
 
 templates = Environment(
@@ -27,6 +28,7 @@ templates = Environment(
 templates.globals.update(
     swatch=pages.swatch,
     piece_swatch=pages.piece_swatch,
+    mark_swatch=pages.mark_swatch,
     note=note,
     count_notes=count_notes,
     decided=decided,
@@ -39,11 +41,14 @@ def page(name: str, status: int = 200, **values: object) -> HTMLResponse:
     return HTMLResponse(templates.get_template(name).render(**values), status)
 
 
-async def game_page(kept: Kept, *, message: str = "", status: int = 200) -> HTMLResponse:
-    """The page of a table, with something to tell."""
+async def game_page(
+    request: Request, kept: Kept, *, message: str = "", status: int = 200, wait: bool = False
+) -> HTMLResponse:
+    """The page of a table, with something to tell; with `wait` it has all hints whatever they take."""
+    shown = await hints(request, kept.table, wait=wait)
 
     def render() -> HTMLResponse:
-        return page("game.html", status, page=pages.table_page(kept), message=message)
+        return page("game.html", status, page=pages.table_page(kept, shown), message=message)
 
     return await to_thread.run_sync(render)
 

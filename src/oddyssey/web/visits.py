@@ -58,7 +58,8 @@ async def board_css(request: Request) -> Response:
 
 async def show_game(request: Request) -> Response:
     """A game: the board and what belongs beside it."""
-    return await game_page(await kept_game(request))
+    wait = request.query_params.get("hints") == "now"
+    return await game_page(request, await kept_game(request), wait=wait)
 
 
 async def download(request: Request) -> Response:

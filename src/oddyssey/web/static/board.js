@@ -38,5 +38,5 @@ export function ghost(cell, variant, piece) {
   circle.setAttribute("cx", box.x + box.width / 2);
   circle.setAttribute("cy", box.y + box.height / 2);
   circle.setAttribute("r", 40);
-  cell.append(circle);
+  cell.insertBefore(circle, cell.querySelector('[class^="for-"]')); // under what marks the move
 }

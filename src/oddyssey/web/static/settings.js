@@ -24,8 +24,7 @@
       });
     }
     document.addEventListener("click", (event) => {
-      const open = document.querySelector("details.settings[open]");
-      if (open && !open.contains(event.target)) open.open = false;
+      for (const open of document.querySelectorAll("details.settings[open]")) if (!open.contains(event.target)) open.open = false;
     });
     document.addEventListener("keydown", (event) => {
       const open = document.querySelector("details.settings[open]");

@@ -1,6 +1,7 @@
 // A table in the browser: sends what the player does, swaps in what the server answers. No rule is here.
 import { enter, ghost, neighbour } from "./board.js";
 import { count, showStep } from "./count.js";
+import { askHints, explain, late } from "./hints.js";
 
 const main = document.querySelector("main.game");
 const live = document.querySelector("#live");
@@ -40,7 +41,7 @@ async function ask(fields) {
     const back = trouble && told.html; // what was said of the trouble is over
     trouble = !told.html;
     const older = told.html && told.version < Number(state().version);
-    if (told.html && !older) show(told.html);
+    if (told.html && !older) { show(told.html); askLater(); }
     if (told.message || back || fields.do !== "advance") tell(told.message, told.error);
     if (!older || told.message) say(told.error ? told.message : told.say);
     return !told.error;
@@ -78,14 +79,17 @@ function goOn() {
   }, trouble ? 3000 : calm ? 60 : wait);
 }
 
-function show(html) {
+// Swap in what the server drew: all of it, or only some parts.
+function show(html, only) {
   const focused = trace(document.activeElement);
   const variant = chosen();
   const wasOver = state().over;
+  main.toggleAttribute("data-still", Boolean(only)); // nothing moved
   const fresh = new DOMParser().parseFromString(html, "text/html");
   for (const old of main.querySelectorAll("[data-part]")) {
     const next = fresh.querySelector(`[data-part="${old.dataset.part}"]`);
-    if (next) old.replaceWith(document.importNode(next, true));
+    if (old.dataset.part === "hints") late(old, next);
+    if (next && (!only || only.includes(old.dataset.part))) old.replaceWith(document.importNode(next, true));
   }
   for (const field of main.querySelectorAll('input[name="version"]')) field.value = state().version;
   const radio = main.querySelector(`input[name="variant"][value="${CSS.escape(variant)}"]`);
@@ -94,6 +98,18 @@ function show(html) {
   keepFocus(focused);
   scrollMoves();
   if (!wasOver && state().over && !calm) count();
+}
+
+// Hints that took their time are asked for after the board is drawn.
+const HINTED = ["board", "tools", "hints"];
+const askLater = () => part("hints").hasAttribute("data-later") && !state().pending && hint();
+
+async function hint(form) {
+  const told = await askHints(main.dataset.game, form);
+  if (!told || told.version !== Number(state().version)) return;
+  show(told.html, state().over ? ["hints"] : HINTED);
+  if (told.say) say(told.say);
+  if (form) askLater();
 }
 
 function scrollMoves() {
@@ -151,12 +167,18 @@ main.addEventListener("keydown", (event) => {
   } else if (!typing && !event.repeat) {
     const radio = [...main.querySelectorAll("[data-shortcut]")].find((one) => one.dataset.shortcut === event.key.toLowerCase());
     if (radio) { radio.checked = true; paintChoice(); say(radio.parentElement.textContent.trim()); }
-    else main.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`)?.click();
+    else {
+      const button = document.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
+      button?.click();
+      if (button?.matches("summary")) button.focus();
+    }
   }
 });
 
 main.addEventListener("focusin", (event) => {
-  if (event.target.matches('[role="gridcell"][tabindex="-1"]')) enter(event.target);
+  const cell = event.target.closest("[data-cell]");
+  if (cell?.matches('[tabindex="-1"]')) enter(cell);
+  explain(part("hints"), cell, chosen());
 });
 
 main.addEventListener("submit", async (event) => {
@@ -185,7 +207,9 @@ for (const [kind, by] of [["pointerdown", "pointer"], ["keydown", "keys"]]) {
 
 main.addEventListener("pointerover", (event) => {
   const cell = event.target.closest(".able");
-  if (event.pointerType === "mouse") ghost(cell, chosen(), part("board").dataset.piece);
+  if (event.pointerType !== "mouse") return;
+  ghost(cell, chosen(), part("board").dataset.piece);
+  explain(part("hints"), event.target.closest("[data-cell]"), chosen());
 });
 
 main.addEventListener("change", (event) => { if (event.target.name === "variant") paintChoice(); });
@@ -193,9 +217,11 @@ main.addEventListener("change", (event) => { if (event.target.name === "variant"
 function paintChoice() {
   const radio = main.querySelector('input[name="variant"]:checked');
   part("board").dataset.piece = radio?.dataset.piece ?? "";
-  part("board").dataset.chosen = [...main.querySelectorAll('input[name="variant"]')].indexOf(radio);
 }
+
+document.querySelector("[data-hints]").addEventListener("change", (event) => hint(event.currentTarget));
 
 paintChoice();
 scrollMoves();
+askLater();
 goOn();

@@ -1,0 +1,129 @@
+"""The hints of a page: which a reader has switched on, and what there is to show of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from oddyssey.core import NotSolvedError, Perfect
+from oddyssey.scene import Scene, best_turn, outlook, with_hints
+from oddyssey.table import Table
+
+from .truth import AT_HAND, Answer, Truth
+
+COOKIE = "hints"
+"""Where a device keeps its switches: the names of those that are on, with dots between."""
+SWITCHES = (
+    ("worth", "What each move is worth"),
+    ("best", "The best move"),
+    ("outlook", "The outlook: who should win"),
+)
+OVER = "The game is over: undo turns to see what would have been best."
+
+
+@dataclass(frozen=True)
+class Hints:
+    """What a reader sees of the truth about a table.
+
+    Attributes:
+        table: the table.
+        on: the names of the switches that are on.
+        answer: what is known of the state; None if it isn't known yet, or isn't needed.
+
+    """
+
+    table: Table
+    on: frozenset[str] = frozenset()
+    answer: Answer | None = None
+
+    @property
+    def needed(self) -> bool:
+        """Whether there is anything to find out: moves are rated only when a person may choose one."""
+        if self.table.over or not self.on:
+            return False
+        return "outlook" in self.on or self.table.view().hot
+
+    @property
+    def later(self) -> bool:
+        """Whether something is still to be found out."""
+        return self.needed and self.answer is None
+
+    @property
+    def rates(self) -> bool:
+        """Whether the board says what moves are worth."""
+        return "worth" in self.on and isinstance(self.answer, Perfect) and self.table.view().hot
+
+    @property
+    def heated(self) -> bool:
+        """Whether the board shows how much hangs on its places."""
+        return self.rates and isinstance(self.answer, Perfect) and any(self.answer.heat.values())
+
+    def on_board(self, scene: Scene) -> Scene:
+        """The board with the hints on it."""
+        if not isinstance(self.answer, Perfect) or not self.table.view().hot:
+            return scene
+        worth, best = "worth" in self.on, "best" in self.on
+        if not worth and not best:
+            return scene
+        return with_hints(scene, self.table.state, self.answer, worth=worth, best=best)
+
+    @cached_property
+    def lines(self) -> tuple[tuple[str, str, str], ...]:
+        """The lines beside the board: the name of each, its title, and what it says ("" for now)."""
+        table, answer = self.table, self.answer
+        if not self.on:
+            return ()
+        if table.over:
+            return (("note", "Hints", OVER),)
+        if isinstance(answer, NotSolvedError):
+            return (("note", "Hints", str(answer)),)
+        found = []
+        if "outlook" in self.on:
+            found.append(("outlook", "Outlook", f"{outlook(table.game, answer)}." if answer else ""))
+        if "best" in self.on:
+            turn = best_turn(table.state, answer) if answer and table.view().hot else ""
+            found.append(("best", "Best", f"{turn}." if turn else ""))
+        return tuple(found)
+
+    @property
+    def spoken(self) -> str:
+        """The lines in one."""
+        return " ".join(f"{title}: {text}" for _, title, text in self.lines if text)
+
+    @property
+    def outlook(self) -> str:
+        """The outlook as it is announced after a move, "" if it is off or not known."""
+        return " ".join(
+            f"{title}: {text}" for name, title, text in self.lines if name == "outlook" and text
+        )
+
+
+async def hints(
+    request: Request, table: Table, *, on: frozenset[str] | None = None, wait: bool = False
+) -> Hints:
+    """The hints that a request's device wants for a table.
+
+    Without `wait` only what is at hand is given, and nothing is begun that would take its time from
+    a computer player. `on` are the switches, if not those of the request's cookie.
+    """
+    on = wanted(request) if on is None else on
+    blank = Hints(table, on)
+    if not blank.needed or (table.pending and not wait):
+        return blank
+    truth: Truth = request.app.state.truth
+    return Hints(table, on, await truth.of(table.state, None if wait else AT_HAND))
+
+
+def wanted(request: Request) -> frozenset[str]:
+    """The switches that are on, by the cookie of a device, which may hold anything."""
+    kept = request.cookies.get(COOKIE, "").split(".")
+    return frozenset(name for name, _ in SWITCHES if name in kept)
+
+
+def keep(answer: Response, on: frozenset[str]) -> None:
+    """Have the device keep its switches."""
+    value = ".".join(name for name, _ in SWITCHES if name in on)
+    answer.set_cookie(COOKIE, value, max_age=365 * 24 * 3600, httponly=True, samesite="lax")

@@ -1,0 +1,31 @@
+// Hints: asks the server for what it knows of a board, and tells more of the place that is looked at.
+let asked = 0; // the newest question; what answers an older one is not shown
+
+// The table with its hints, after the switches of `form` are set if there is one; none if that is stale.
+export async function askHints(game, form) {
+  const mine = ++asked;
+  const headers = { Accept: "application/json" };
+  const how = form ? { method: "POST", body: new URLSearchParams(new FormData(form)), headers } : { headers };
+  try {
+    const told = await (await fetch(`/g/${game}/hints`, how)).json();
+    if (mine !== asked) return null;
+    const elsewhere = form && !form.contains(document.activeElement); // a key did it: nobody has heard of it
+    const on = form ? [...form.elements].filter((one) => one.checked).map((one) => one.parentElement.innerText || one.name) : [];
+    if (elsewhere) told.say = `Hints on: ${on.map((text) => text.replace(/\s*\d$/, "").trim()).join(", ") || "none"}. ${told.say}`;
+    return told;
+  } catch { return null; } // a board without hints can be played
+}
+
+// An outlook that is still being worked out stays as it was meanwhile.
+export function late(old, next) {
+  const line = next?.hasAttribute("data-later") && old.querySelector(".outlook");
+  if (line) next.querySelector(".outlook")?.replaceWith(line.cloneNode(true));
+}
+
+// Say beside the board what can be done at a cell and what that leads to.
+export function explain(hints, cell, variant) {
+  const line = hints.querySelector("[data-at]");
+  if (!line || !line.textContent) return;
+  const hinted = JSON.parse(cell?.dataset.actions ?? "[]").find((one) => one.hint && (!one.variant || one.variant === variant));
+  line.textContent = hinted ? `${cell.getAttribute("aria-label").split(". ")[0]}. ${hinted.label}; ${hinted.hint}.` : line.dataset.at;
+}
