@@ -97,7 +97,7 @@ def boards() -> str:
         distance = result["distance"]
         told = winner if distance is None else f"{winner} in {distance}"
         won = [move["move"] for move in result["moves"] if move["value"] == "win"]
-        stones = f"{', '.join(sorted(won))} ({len(won)} of {len(result['moves'])})" if won else "none"
+        stones = f"{', '.join(won)} ({len(won)} of {len(result['moves'])})" if won else "none"
         shown = size.replace("x", "×")
         title = f"{game_class(name).title} {shown}"
         lines.append(
