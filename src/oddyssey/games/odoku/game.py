@@ -22,6 +22,7 @@ from ...core import (
     Symmetry,
     View,
     Watch,
+    mixed,
 )
 from ...core import State as AnyState
 from ...scene import Scene
@@ -29,7 +30,7 @@ from . import levels, notation, perfect, value_voice, voice
 from .board import GROUPS, NAMES
 from .estimate import estimate
 from .position import read_position
-from .rules import PLACES, PLAYERS, TOSSES, Place, State, Toss
+from .rules import PAR, PLACES, PLAYERS, TOSSES, Place, State, Toss
 from .scene import draw
 from .symmetries import symmetries
 
@@ -50,7 +51,7 @@ class Odoku(Game):
             "target",
             "Target",
             "How many balanced groups the Balancer needs to win; "
-            "with none you play for the score, against par 9 ⅜.",
+            f"with none you play for the score, against par {mixed(PAR)}.",
             minimum=1,
             maximum=15,
             initial=None,

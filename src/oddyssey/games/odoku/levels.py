@@ -16,12 +16,15 @@ def level_turn(state: State, level: Level, source: random.Random) -> Place:
 
     Hard sees the exact swing of what is played for, the score or the target. Medium sees it too, but
     on half of the empty points only. Easy sees just the rows and columns that a piece could decide
-    at once.
+    at once. Where nothing hangs on any point, since a target is out of reach or reached for sure,
+    Hard and Medium go on for the score, so that a lost game is played to its end and not thrown away.
     """
     if level is Level.EASY:
         swings = {point: _decided_at_once(state, point) for point in state.empty_points}
     else:
         swings = dict(prospect(state).swings)
+        if not any(swings.values()):
+            swings = {point: _for_the_score(state, point) for point in state.empty_points}
     if level is Level.MEDIUM:
         seen = source.sample(state.empty_points, (len(state.empty_points) + 1) // 2)
         swings = {point: swings[point] for point in seen}
@@ -30,6 +33,10 @@ def level_turn(state: State, level: Level, source: random.Random) -> Place:
     for_blue = swings[point] > 0 if swings[point] else source.random() < 0.5
     mine = state.coin == BALANCER.index
     return PLACES[point][Colour.BLUE if for_blue == mine else Colour.WHITE]
+
+
+def _for_the_score(state: State, point: int) -> Fraction:
+    return sum((swing for _, swing in group_swings(state, point)), Fraction(0))
 
 
 def _decided_at_once(state: State, point: int) -> Fraction:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ...core import Move, mixed
 from .perfect import group_swings
-from .rules import BALANCER, Colour, Place, State
+from .rules import BALANCER, PLAYERS, Colour, Place, State
 
 _PLAIN = 64
 """Fractions up to this denominator are read at a glance; finer ones are told in decimals."""
@@ -20,15 +20,17 @@ def number(amount: Fraction) -> str:
 
 def value_words(amount: Fraction, *, target: bool) -> str:
     """What a position is worth, in words that stand alone."""
+    if target and amount in (0, 1):
+        return f"the {PLAYERS[0 if amount else 1]} wins for sure"
     if target:
-        return f"the {BALANCER} wins with {_decimal(100 * amount, 2)} %"
+        return f"the {BALANCER} wins with {_percent(amount, 2, 'less than ', 'more than ')}"
     return f"worth {number(amount)} to the {BALANCER}"
 
 
 def value_mark(amount: Fraction, *, target: bool) -> str:
     """The same as it fits on a cell."""
     if target:
-        return f"{_decimal(100 * amount, 0)} %"
+        return _percent(amount, 0, "<", ">")
     return str(amount) if amount.denominator == 1 else _decimal(amount, 2)
 
 
@@ -48,6 +50,17 @@ def effects(state: State, moves: Sequence[Move]) -> tuple[str, ...]:
                 sign = "+" if change > 0 else ""
                 clauses.append(f"{group.name} {sign}{mixed(change)}")
     return tuple(clauses)
+
+
+def _percent(chance: Fraction, places: int, below: str, above: str) -> str:
+    """A chance in percent. One that isn't settled is never rounded to none or to certainty."""
+    step = Fraction(1, 10**places)
+    percent = 100 * chance
+    if 0 < percent < step / 2:
+        return f"{below}{_decimal(step, places)} %"
+    if 100 - step / 2 <= percent < 100:
+        return f"{above}{_decimal(100 - step, places)} %"
+    return f"{_decimal(percent, places)} %"
 
 
 def _decimal(amount: Fraction, places: int) -> str:
