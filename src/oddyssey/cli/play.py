@@ -23,13 +23,18 @@ def play(
         str | None, typer.Option(help="What coins and bots are made from; the same seed, the same game.")
     ] = None,
     moves: Moves = None,
+    values: Annotated[bool, typer.Option("--values", help="Tell what each move is worth.")] = False,
+    best: Annotated[bool, typer.Option("--best", help="Tell the best move.")] = False,
+    outlook: Annotated[bool, typer.Option("--outlook", help="Tell how the game should end.")] = False,
 ) -> None:
     """Play in the terminal.
 
-    Moves are typed as they stand in records; "help" at the table says how.
+    Moves are typed as they stand in records; "help" at the table says how. The hints of --values,
+    --best and --outlook are exact, and shown as soon as a position is small enough to be solved.
     """
     from ..players import make
     from ..table import HUMAN
+    from .hints import Hints
     from .prompt import converse
     from .session import Session
 
@@ -42,4 +47,5 @@ def play(
     for name in names:
         if name != HUMAN:
             make(name)  # says what is wrong with it
-    converse(Session(rules, names, seed, chosen_line(rules, moves).moves), console())
+    session = Session(rules, names, seed, chosen_line(rules, moves).moves)
+    converse(session, console(), Hints(values, best, outlook))

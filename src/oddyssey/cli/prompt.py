@@ -11,15 +11,18 @@ from typing import TYPE_CHECKING
 from ..core import MoveError, View, shortened
 from ..table import NotNowError
 from .common import UsageError, write_file
+from .hints import HELP as HINTS_HELP
+from .hints import Hints
 from .replay import tell_count
 from .session import Happening, Session
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-HELP = """\
+HELP = f"""\
 status       the whole board in words (any start of the word will do, as in sta)
 moves        the turns so far
+{HINTS_HELP}
 undo         take back your last step or turn, and what followed
 resign       give up
 save FILE    keep the game in a file: JSON if its name ends in .json, else text
@@ -27,7 +30,7 @@ save! FILE   the same, replacing what is there
 quit         leave"""
 
 
-def converse(session: Session, screen: Console) -> None:
+def converse(session: Session, screen: Console, hints: Hints) -> None:
     """Plays at a table until someone quits or the input ends."""
     game = session.table.game
     screen.print(f"{game.title}. {game.tagline}", style="bold")
@@ -35,18 +38,18 @@ def converse(session: Session, screen: Console) -> None:
         f"{' against '.join(session.name(side) for side in game.players)}. Seed {session.table.seed}."
     )
     screen.print('Type a move; "help" says how.')
-    _run_on(session, screen)
+    _run_on(session, hints, screen)
     while True:
         text = _ask(session, screen)
         if text is None or text.lower() in ("quit", "exit"):
             if text is not None and session.unsaved:
                 screen.print("Not saved.")
             return
-        if text and _obey(session, text, screen):
-            _run_on(session, screen)
+        if text and _obey(session, text, hints, screen):
+            _run_on(session, hints, screen)
 
 
-def _obey(session: Session, text: str, screen: Console) -> bool:
+def _obey(session: Session, text: str, hints: Hints, screen: Console) -> bool:
     """Does what was typed; True if the board is to be shown again."""
     word, _, rest = text.partition(" ")
     word, rest = word.lower(), rest.strip()
@@ -69,6 +72,8 @@ def _obey(session: Session, text: str, screen: Console) -> bool:
     try:
         if session.table.asks_status(text):
             screen.print(session.table.state.status(session.viewer))
+            return False
+        if hints.answer(text, session.table, screen):
             return False
         _report(session, session.type(text), screen)
     except (MoveError, NotNowError) as error:
@@ -119,7 +124,7 @@ def _save(session: Session, name: str, replace: bool, screen: Console) -> None:
         screen.print(f"Saved in {path}.")
 
 
-def _run_on(session: Session, screen: Console) -> None:
+def _run_on(session: Session, hints: Hints, screen: Console) -> None:
     """Lets coins fall and bots play until a person is to choose, and shows the board."""
     while (happening := session.go_on()) is not None:
         _report(session, happening, screen)
@@ -131,6 +136,7 @@ def _run_on(session: Session, screen: Console) -> None:
         tell_count(outcome.count, screen)
         screen.print(f"\n{outcome.reason}", style="bold")
     screen.print()
+    hints.tell(session.table, screen)
 
 
 def _report(session: Session, happening: Happening, screen: Console) -> None:

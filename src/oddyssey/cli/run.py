@@ -11,9 +11,11 @@ import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..core import OddysseyError
+from ..core import NotSolvedError, OddysseyError
 
 BAD_INPUT = 2
+NOT_SOLVED = 3
+"""All was said well, but there is no exact answer within reach."""
 INTERRUPTED = 130
 OUTPUT_CLOSED = 141
 """What a shell shows for a program that a closed pipe has ended: 128 and the number of the signal."""
@@ -30,8 +32,9 @@ def run(arguments: Sequence[str]) -> int:
     """Runs one command line.
 
     Returns:
-        0 if all went well, 2 for bad input of any kind (said in one line on standard error), 130
-        when interrupted from the keyboard, 141 when whoever read the output had seen enough.
+        0 if all went well, 2 for bad input of any kind and 3 where an exact answer is out of reach
+        (both said in one line on standard error), 130 when interrupted from the keyboard, 141 when
+        whoever read the output had seen enough.
 
     """
     try:
@@ -44,6 +47,9 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
+    except NotSolvedError as error:
+        _complain(str(error))
+        return NOT_SOLVED
     except OddysseyError as error:
         return _complain(str(error))
     except BrokenPipeError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import resource
 import sys
 import time
@@ -12,7 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ..core import Game, NotSolvedError, Solution
+from ..core import Game, Solution
 from .common import (
     AsJson,
     GameName,
@@ -24,7 +25,7 @@ from .common import (
     write_file,
 )
 from .progress import watching
-from .value import NOT_SOLVED
+from .value import exactly
 
 
 def solve(
@@ -45,31 +46,40 @@ def solve(
     game is too large, that is said and the exit status is 3.
     """
     rules = chosen_game(game, option)
-    if output is not None and (output.exists() or not output.parent.is_dir()):
-        raise UsageError(
-            f"{output} exists already." if output.exists() else f"{output.parent} is no directory."
-        )
+    _refuse(checkpoint, output)
     begun = time.monotonic()
     try:
-        with watching(lines=True) as watch:
+        with exactly(as_json=as_json), watching(lines=True) as watch:
             found = rules.solve(checkpoint, watch)
-    except NotSolvedError as error:
-        if as_json:
-            print_json({"exact": False, "reason": str(error)})
-        else:
-            console().print(str(error))
-        raise typer.Exit(NOT_SOLVED) from None
     except KeyboardInterrupt:
-        if checkpoint is not None:
+        if checkpoint is not None and checkpoint.is_dir():
             print(f"Stopped. The same command goes on from {checkpoint}.", file=sys.stderr)
         raise
     data = _as_data(rules, found, time.monotonic() - begun)
-    if output is not None:
-        write_file(output, json.dumps(data, ensure_ascii=False, indent=2) + "\n", replace=False)
     if as_json:
         print_json(data)
     else:
-        _tell(rules, found, data, output)
+        _tell(rules, found, data)
+    if output is not None:  # last of all: whatever fails here, the answer has been told
+        write_file(output, json.dumps(data, ensure_ascii=False, indent=2) + "\n", replace=False)
+        if not as_json:
+            console().print(f"Written to {output}.")
+
+
+def _refuse(checkpoint: Path | None, output: Path | None) -> None:
+    """Raises `UsageError` for what would fail only after a long time."""
+    if checkpoint is not None and checkpoint.exists() and not checkpoint.is_dir():
+        raise UsageError(f"{checkpoint} is no directory.")
+    if output is None:
+        return
+    if output.is_dir():
+        raise UsageError(f"{output} is a directory: give the name of a file.")
+    if os.path.lexists(output):
+        raise UsageError(f"{output} exists already.")
+    if not output.parent.is_dir():
+        raise UsageError(f"{output.parent} is no directory.")
+    if not os.access(output.parent, os.W_OK):
+        raise UsageError(f"{output.parent} can't be written to.")
 
 
 def _as_data(rules: Game, found: Solution, seconds: float) -> dict[str, Any]:
@@ -98,7 +108,7 @@ def _as_data(rules: Game, found: Solution, seconds: float) -> dict[str, Any]:
     }
 
 
-def _tell(rules: Game, found: Solution, data: dict[str, Any], output: Path | None) -> None:
+def _tell(rules: Game, found: Solution, data: dict[str, Any]) -> None:
     from ..record import options_line
 
     screen = console()
@@ -112,8 +122,6 @@ def _tell(rules: Game, found: Solution, data: dict[str, Any], output: Path | Non
     states = "" if found.states is None else f"{found.states:,} states, "
     memory = f"{data['memory_bytes'] / 1e6:,.0f} MB at the peak"
     screen.print(f"{states}{data['seconds']} seconds, {memory}.")
-    if output is not None:
-        screen.print(f"Written to {output}.")
 
 
 def _peak_memory() -> int:

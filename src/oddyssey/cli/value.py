@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -25,9 +27,6 @@ from .progress import watching
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-NOT_SOLVED = 3
-"""The exit status where all was well said, but the truth is out of reach."""
 
 
 def value(
@@ -53,19 +52,28 @@ def value(
         raise UsageError("Give --moves or --position, not both.")
     written = only(position, "--position")
     state = chosen_line(rules, moves).state if written is None else rules.position(written)
-    try:
-        with watching() as watch:
-            found = state.game.perfect(state, watch)
-    except NotSolvedError as error:
-        if as_json:
-            print_json({"exact": False, "reason": str(error)})
-        else:
-            console().print(str(error))
-        raise typer.Exit(NOT_SOLVED) from None
+    with exactly(as_json=as_json), watching() as watch:
+        found = state.game.perfect(state, watch)
     if as_json:
         print_json(_as_data(state, found, top))
     else:
-        _tell(state, found, top, console())
+        screen = console()
+        words = rules.value_words(found.value)
+        screen.print(f"{words[0].upper()}{words[1:]}.", style="bold")
+        if found.choices:
+            screen.print()
+            list_turns(state, found, top or None, screen)
+
+
+@contextmanager
+def exactly(*, as_json: bool) -> Iterator[None]:
+    """Where there may be no exact answer: with `--json` that is told in JSON as well."""
+    try:
+        yield
+    except NotSolvedError as error:
+        if as_json:
+            print_json({"exact": False, "reason": str(error)})
+        raise
 
 
 def _as_data(state: State, found: Perfect, top: int) -> dict[str, Any]:
@@ -85,20 +93,16 @@ def _as_data(state: State, found: Perfect, top: int) -> dict[str, Any]:
     }
 
 
-def _tell(state: State, found: Perfect, top: int, screen: Console) -> None:
+def list_turns(state: State, found: Perfect, most: int | None, screen: Console) -> None:
+    """Prints what turns are worth and lead to, best first; at most so many, None for all."""
     from rich.table import Table
 
-    words = state.game.value_words(found.value)
-    screen.print(f"{words[0].upper()}{words[1:]}.", style="bold")
-    if not found.choices:
-        return
-    listed = found.choices[: top or None]
+    listed = found.choices[:most]
     table = Table(box=None, pad_edge=False, header_style="dim")
     for heading in ("Turn", "Value", "Leads to"):
         table.add_column(heading, overflow="fold")
     for choice in listed:
         table.add_row(*_row(state, choice))
-    screen.print()
     screen.print(table)
     if len(listed) < len(found.choices):
         screen.print(f"… and {len(found.choices) - len(listed)} more turns.")

@@ -179,6 +179,9 @@ class Game(ABC):
         """
         raise NotSolvedError(f"{self.title} has no exact solver.")
 
+    def warm_up(self) -> None:
+        """Does ahead of time what would make the first answer of `perfect` slow; nothing as a rule."""
+
     def solve(self, checkpoint: Path | None = None, watch: Watch | None = None) -> Solution:
         """The whole game solved from its first state.
 
@@ -188,6 +191,7 @@ class Game(ABC):
 
         Raises:
             NotSolvedError: it can't be solved, or not with these options.
+            OddysseyError: the checkpoint directory can't be used, or belongs to another solve.
 
         """
         return Solution(self.perfect(self.initial(), watch), None, "Played out from the first state.")

@@ -1,0 +1,98 @@
+"""The truth at a terminal table: what each turn is worth, which one is best, and how it should end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..core import NotSolvedError, Perfect, State
+from .value import list_turns
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from ..table import Table
+
+LISTED = 10
+"""So many turns are listed, those that are best."""
+HELP = """\
+hint         the outlook, the best move and what the moves are worth, where that is known
+best         the best move alone
+values       what the moves are worth, best first; values all lists every one
+outlook      how the game should end"""
+_PARTS = {
+    "hint": ("outlook", "best", "values"),
+    "best": ("best",),
+    "value": ("values",),
+    "values": ("values",),
+    "values all": ("values",),
+    "outlook": ("outlook",),
+}
+
+
+@dataclass
+class Hints:
+    """What is told by itself whenever a person is to move.
+
+    Attributes:
+        values: what each turn is worth.
+        best: which turn is best.
+        outlook: what the game is worth, or who should win.
+
+    """
+
+    values: bool = False
+    best: bool = False
+    outlook: bool = False
+    _said: str = ""
+
+    def tell(self, table: Table, screen: Console) -> None:
+        """Tells it under the board. That a position can't be solved is said once, not at each turn."""
+        wanted = [name for name in _PARTS["hint"] if getattr(self, name)]
+        if not wanted or not table.waits_for_person:
+            return
+        found = _known(table.state)
+        if isinstance(found, Perfect):
+            _show(table.state, found, wanted, LISTED, screen)
+        elif not self._said:
+            screen.print(f"No hints yet: {found}")
+        self._said = "" if isinstance(found, Perfect) else found
+
+    def answer(self, text: str, table: Table, screen: Console) -> bool:
+        """Answers one of the words of `HELP`; False if it is none, or a move of the game."""
+        words = " ".join(text.lower().split())
+        if words not in _PARTS or table.reads(text):
+            return False
+        if not table.waits_for_person:
+            screen.print("The game is over: there is nothing to hint at.")
+            return True
+        found = _known(table.state)
+        if isinstance(found, Perfect):
+            _show(table.state, found, _PARTS[words], None if "all" in words else LISTED, screen)
+        else:
+            screen.print(found)
+        return True
+
+
+def _known(state: State) -> Perfect | str:
+    """The truth about a state, or why it isn't at hand."""
+    try:
+        return state.game.perfect(state)
+    except NotSolvedError as error:
+        return str(error)
+
+
+def _show(
+    state: State, found: Perfect, parts: tuple[str, ...] | list[str], most: int | None, screen: Console
+) -> None:
+    from ..scene import best_turn, outlook
+
+    for part in parts:
+        match part:
+            case "outlook":
+                screen.print(f"Outlook: {outlook(state.game, found)}.")
+            case "best":
+                screen.print(f"Best: {best_turn(state, found)}.")
+            case "values":
+                list_turns(state, found, most, screen)
+    screen.print()
