@@ -179,7 +179,7 @@ class Game(ABC):
         """
         raise NotSolvedError(f"{self.title} has no exact solver.")
 
-    def warm_up(self) -> None:
+    def warm_up(self) -> None:  # noqa: B027  (nothing is a fine thing to do)
         """Does ahead of time what would make the first answer of `perfect` slow; nothing as a rule."""
 
     def solve(self, checkpoint: Path | None = None, watch: Watch | None = None) -> Solution:

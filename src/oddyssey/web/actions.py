@@ -161,6 +161,7 @@ def _render(kept: Kept, shown: Hints, since: int | None) -> tuple[pages.TablePag
 
 async def _set(request: Request, table: Table, begun: int) -> Response:
     kept = await request.app.state.store.add(table)
+    request.app.state.truth.expect(table.game)  # long before the first hint, or the first perfect move
     answer = RedirectResponse(f"/g/{kept.id}", 303)
     name, count = f"begun-{table.game.name}", str(begun % MOST_BEGUN)
     answer.set_cookie(name, count, max_age=365 * 24 * 3600, httponly=True, samesite="lax")

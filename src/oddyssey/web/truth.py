@@ -7,7 +7,7 @@ import logging
 from collections import OrderedDict
 from concurrent.futures import Future, ThreadPoolExecutor
 
-from oddyssey.core import NotSolvedError, Perfect, State
+from oddyssey.core import Game, NotSolvedError, Perfect, State
 
 KEPT = 256
 """So many answers are kept; the one that was asked for longest ago goes first."""
@@ -34,6 +34,10 @@ class Truth:
         waiting = asyncio.wrap_future(future)
         await asyncio.wait((waiting,), timeout=patience)
         return waiting.result() if waiting.done() and not waiting.cancelled() else None
+
+    def expect(self, game: Game) -> None:
+        """Get ready to answer for a game that is about to be played."""
+        self._worker.submit(game.warm_up)
 
     def _asked(self, state: State) -> Future[Answer]:
         future = self._answers.get(state)

@@ -97,6 +97,12 @@ class GroupsGame(Game):
 
         return perfect(_ours(state), watch)
 
+    def warm_up(self) -> None:
+        """Loads the compiled loops of the solver, or compiles them if this machine never did."""
+        from .perfect import warm_up
+
+        warm_up()
+
     def solve(self, checkpoint: Path | None = None, watch: Watch | None = None) -> Solution:
         """The whole board, up to 25 points. Raises `NotSolvedError`."""
         from .solution import solve

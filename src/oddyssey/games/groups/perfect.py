@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from threading import Lock
 from typing import Protocol
 
@@ -152,9 +153,8 @@ def probe_of(state: GroupsState, watch: Watch | None = None) -> Probe:
             table = opening_table(board)
             assert table is not None
             return TableProbe(state, table)
-        ready = max(
-            ready, len(board.names) - (STONES - 1)
-        )  # no gap between the table and what is solved live
+        # No gap between the table and what is solved while one waits.
+        ready = max(ready, len(board.names) - (STONES - 1))
     if empty <= ready:
         return _live_probe(board, state, None)
     if watch is None or empty > LARGEST or problem_of(state)[0].memory > MEMORY:
@@ -227,6 +227,14 @@ def _value(state: GroupsState, probe: Probe, turn: tuple[Move, ...]) -> End:
             drops = [move for move in reply if isinstance(move, Drop)]
             theirs.append(probe.ended(drops, 1 - mover).later())
     return max(theirs, key=lambda end: end.rank).turned().later()
+
+
+@cache
+def warm_up() -> None:
+    """Runs both solvers once on a board of two points."""
+    tiny = Problem((2, 1), ((), ()), 0, ((0, 1),), False)
+    for kind in (WinSolver, DistanceSolver):
+        kind(tiny).levels()
 
 
 def _longest() -> int:

@@ -42,6 +42,7 @@ class Prospect:
         return max((abs(swing) for swing in self.swings.values()), default=Fraction(0))
 
 
+@cache
 def balance_chance(white: int, blue: int) -> Fraction:
     """The chance that a group with so many pieces of either colour ends balanced.
 
@@ -64,11 +65,8 @@ def group_swings(state: State, point: int) -> tuple[tuple[Group, Fraction], ...]
 
     In balanced groups expected; to the player who places it the half of it is a gain or a loss.
     """
-    found = []
-    for group in GROUPS_AT[point]:
-        white, blue = (state.white & group.mask).bit_count(), (state.blue & group.mask).bit_count()
-        found.append((group, balance_chance(white, blue + 1) - balance_chance(white + 1, blue)))
-    return tuple(found)
+    found = ((group, *_pieces(state, group)) for group in GROUPS_AT[point])
+    return tuple((group, Fraction(_swing(white, blue), _ODDS)) for group, white, blue in found)
 
 
 def perfect(state: State) -> Perfect:
@@ -124,14 +122,26 @@ def _after(here: Prospect, point: int, colour: Colour) -> Fraction:
     return here.value + (half if colour == Colour.BLUE else -half)
 
 
+_ODDS = 2**5
+"""What the chance of a group and its changes are counted in: whole numbers add up faster."""
+
+
+@cache
+def _swing(white: int, blue: int) -> int:
+    """What one more blue piece rather than a white one adds to the chance of a group, in `_ODDS`."""
+    change = balance_chance(white, blue + 1) - balance_chance(white + 1, blue)
+    return int(change * _ODDS)
+
+
+def _pieces(state: State, group: Group) -> tuple[int, int]:
+    return (state.white & group.mask).bit_count(), (state.blue & group.mask).bit_count()
+
+
 def _score_prospect(state: State) -> Prospect:
-    value = Fraction(0)
-    for group in GROUPS:
-        value += balance_chance(
-            (state.white & group.mask).bit_count(), (state.blue & group.mask).bit_count()
-        )
+    pieces = {group.mask: _pieces(state, group) for group in GROUPS}
+    value = sum((balance_chance(*counts) for counts in pieces.values()), Fraction(0))
     swings = {
-        point: sum((swing for _, swing in group_swings(state, point)), Fraction(0))
+        point: Fraction(sum(_swing(*pieces[group.mask]) for group in GROUPS_AT[point]), _ODDS)
         for point in state.empty_points
     }
     return Prospect(value, swings)
