@@ -6,12 +6,13 @@ export async function askHints(game, form) {
   const mine = ++asked;
   const headers = { Accept: "application/json" };
   const how = form ? { method: "POST", body: new URLSearchParams(new FormData(form)), headers } : { headers };
+  const silent = !form || form.contains(document.activeElement); // else a key did it, and nobody has heard of it
   try {
     const told = await (await fetch(`/g/${game}/hints`, how)).json();
     if (mine !== asked) return null;
-    const elsewhere = form && !form.contains(document.activeElement); // a key did it: nobody has heard of it
-    const on = form ? [...form.elements].filter((one) => one.checked).map((one) => one.parentElement.innerText || one.name) : [];
-    if (elsewhere) told.say = `Hints on: ${on.map((text) => text.replace(/\s*\d$/, "").trim()).join(", ") || "none"}. ${told.say}`;
+    if (silent) return told;
+    const on = [...form.elements].filter((one) => one.checked).map((one) => one.nextSibling.textContent.trim());
+    told.say = `Hints on: ${on.join(", ") || "none"}. ${told.say}`;
     return told;
   } catch { return null; } // a board without hints can be played
 }

@@ -24,10 +24,10 @@
       });
     }
     document.addEventListener("click", (event) => {
-      for (const open of document.querySelectorAll("details.settings[open]")) if (!open.contains(event.target)) open.open = false;
+      for (const open of document.querySelectorAll("details.menu[open]")) if (!open.contains(event.target)) open.open = false;
     });
     document.addEventListener("keydown", (event) => {
-      const open = document.querySelector("details.settings[open]");
+      const open = document.querySelector("details.menu[open]");
       if (event.key === "Escape" && open) { open.open = false; open.querySelector("summary").focus(); }
     });
     apply();
