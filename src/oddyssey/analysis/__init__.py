@@ -2,12 +2,13 @@
 
 from .data import as_data
 from .graph import value_graph
-from .model import Cause, Decision, Review, Side, TurningPoint, TurnReview, Verdict
+from .model import Cause, Decision, Review, Side, TurningPoint, TurnReview, Verdict, won_or_chance
 from .review import review
 from .summary import summary
 from .words import (
     amount_words,
     best_words,
+    number_words,
     signed_words,
     turn_sentences,
     value_brief,
@@ -25,6 +26,7 @@ __all__ = [
     "amount_words",
     "as_data",
     "best_words",
+    "number_words",
     "review",
     "signed_words",
     "summary",
@@ -32,4 +34,5 @@ __all__ = [
     "value_brief",
     "value_graph",
     "verdict_words",
+    "won_or_chance",
 ]

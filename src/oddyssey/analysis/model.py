@@ -35,12 +35,23 @@ class Verdict(Enum):
     BLUNDER = "blunder"
 
 
-BANDS = (
+SCORE_BANDS = (
     (Fraction(1, 60), Verdict.GOOD),
     (Fraction(1, 30), Verdict.SLIP),
     (Fraction(1, 15), Verdict.MISTAKE),
 )
-"""Up to which share of all that can be won an error bears which name; a larger one is a blunder."""
+"""Up to which share of the whole range of scores an error bears which name; more is a blunder."""
+CHANCE_BANDS = (
+    (Fraction(1, 50), Verdict.GOOD),
+    (Fraction(1, 20), Verdict.SLIP),
+    (Fraction(1, 10), Verdict.MISTAKE),
+)
+"""The same for a chance to win, which one turn can change by more than it can a score."""
+
+
+def won_or_chance(game: Game) -> bool:
+    """Whether the payoff is a win or the chance of one, rather than a score."""
+    return game.payoff_range == (Fraction(0), Fraction(1))
 
 
 class Cause(Enum):
@@ -247,7 +258,7 @@ class Review:
         A half where the game is won or lost; where it is played for a score, its par, or else the
         first value that is known.
         """
-        if self.game.payoff_range == (0, 1):
+        if won_or_chance(self.game):
             return Fraction(1, 2)
         outcome = self.record.outcome
         return self.initial if outcome is None or outcome.par is None else outcome.par
@@ -266,7 +277,7 @@ class Review:
 
     @cached_property
     def decided(self) -> TurnReview | None:
-        """The turn since which the leader has stayed ahead; None if they always were, as far as known."""
+        """The turn since which the leader has stayed ahead; None if they were as far as is known."""
         leader = self.leader
         if leader is None:
             return None

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from ..core import CHANCE, ExactValue, Game, Move, NotSolvedError, Perfect, Player, State, Watch
 from ..record import Record, Turn
-from .model import BANDS, Decision, Review, TurnReview, Verdict
+from .model import CHANCE_BANDS, SCORE_BANDS, Decision, Review, TurnReview, Verdict, won_or_chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,9 @@ def _decision(part: _Judged) -> Decision | None:
         return None
     truth, passage = part.truth, part.passage
     played = _led_to(passage, truth) or ExactValue(part.after.amount)
-    return Decision(passage.before, truth.value, played, truth.best, len(truth.choices))
+    steps = frozenset(passage.moves)  # what was played comes first, if it was as good as any
+    best = sorted(truth.best, key=lambda choice: frozenset(choice.moves) != steps)
+    return Decision(passage.before, truth.value, played, tuple(best), len(truth.choices))
 
 
 def _led_to(passage: _Passage, truth: Perfect) -> ExactValue | None:
@@ -189,4 +191,5 @@ def _verdict(game: Game, mover: Player, error: Fraction | None, decision: Decisi
         return Verdict.BEST if exact or not game.won_or_lost else Verdict.GOOD
     low, high = game.payoff_range
     share = error / (high - low)
-    return next((verdict for limit, verdict in BANDS if share <= limit), Verdict.BLUNDER)
+    bands = CHANCE_BANDS if won_or_chance(game) else SCORE_BANDS
+    return next((verdict for limit, verdict in bands if share <= limit), Verdict.BLUNDER)

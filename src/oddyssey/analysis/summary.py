@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ..core import Player
-from .model import Cause, Review, Side, TurningPoint, TurnReview
-from .words import amount_words, best_words, coin_sentence, number_words
+from .model import Cause, Review, Side, TurningPoint, TurnReview, won_or_chance
+from .words import amount_words, best_words, coin_sentence, decimal, number_words
 
 
 def summary(review: Review) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ def moment_sentence(review: Review, moment: TurningPoint) -> str:
         return f"Turn {turn.number}: {said[0].lower()}{said[1:]}"
     best = best_words(turn)
     if review.game.won_or_lost:
-        return f"Turn {turn.number}, {turn.mover}: {turn.text} threw the win away ({best} keeps it)."
+        return f"Turn {turn.number}, {turn.mover}: {turn.text} threw the win away (best was {best})."
     lost = amount_words(review.game, moment.change)
     return f"Turn {turn.number}, {turn.mover}: {turn.text} gave away {lost} (best was {best})."
 
@@ -84,7 +84,7 @@ def _decision(review: Review) -> list[str]:
     if len(changes) == 1:
         return [f"It was decided in turn {turn.number}: {said}"]
     return [
-        f"The win changed hands {len(changes)} times, for the last time in turn {turn.number}: {said}"
+        f"The win changed hands {_often(len(changes))}, for the last time in turn {turn.number}: {said}"
     ]
 
 
@@ -109,16 +109,28 @@ def _moments(review: Review) -> list[str]:
 def _side_sentence(review: Review, side: Side) -> str:
     game, turns = review.game, f"{side.turns} turn{'' if side.turns == 1 else 's'}"
     if game.won_or_lost:
-        times = int(side.error)
-        often = {0: "never", 1: "once", 2: "twice"}.get(times, f"{times} times")
-        return f"{side.player} {often} threw the win away in {turns}."
+        if not side.error:
+            return f"{side.player} never threw the win away in {turns}."
+        return f"{side.player} threw the win away {_often(int(side.error))} in {turns}."
     if not side.error:
         return f"{side.player} gave away nothing in {turns}."
-    rate = number_words(game, side.error_rate)
-    perfect = f"{side.perfect} of the {side.choices} that mattered were perfect"
     return (
-        f"{side.player} gave away {amount_words(game, side.error)} in {turns}, {rate} a turn; {perfect}."
+        f"{side.player} gave away {amount_words(game, side.error)} in {turns}, "
+        f"{_rate(review, side)} a turn; "
+        f"{side.perfect} of the {side.choices} that mattered were perfect."
     )
+
+
+def _often(times: int) -> str:
+    return {1: "once", 2: "twice"}.get(times, f"{times} times")
+
+
+def _rate(review: Review, side: Side) -> str:
+    """An error a turn as people say it."""
+    rate = side.error_rate
+    if won_or_chance(review.game) or rate.denominator <= 8:
+        return number_words(review.game, rate)
+    return f"about {decimal(rate, 2)}"
 
 
 def _luck(review: Review) -> list[str]:
@@ -134,10 +146,11 @@ def _luck(review: Review) -> list[str]:
         told.append(f"All coins together gave {lucky} {amount_words(game, review.luck)}.")
     else:
         told.append("The coins evened out.")
-    told.append(
-        f"Without them the result would have been {number_words(game, adjusted)} "
-        f"rather than {number_words(game, final)}."
-    )
+    if not won_or_chance(game):  # a chance can't be had without luck
+        told.append(
+            f"Without them the result would have been {number_words(game, adjusted)} "
+            f"rather than {number_words(game, final)}."
+        )
     told.append(_was_it_luck(review))
     return told
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ..core import ExactValue, Game, Player, mixed
-from .model import Decision, Review, TurnReview, Verdict
+from .model import Decision, Review, TurnReview, Verdict, won_or_chance
 
 _PLAIN = 64
 """Fractions up to this denominator are read at a glance; finer ones are told in decimals."""
@@ -14,18 +14,18 @@ _PLAIN = 64
 def number_words(game: Game, amount: Fraction) -> str:
     """A payoff, or part of one, without its unit: "8 ⅝", or "48.5 %" where it is a chance to win."""
     sign = "−" if amount < 0 else ""
-    if game.payoff_range == (0, 1):
-        share = _decimal(abs(100 * amount), 1)
+    if won_or_chance(game):
+        share = decimal(abs(100 * amount), 0 if (100 * amount).denominator == 1 else 1)
         return f"{sign}{share} %" if share != "0.0" or not amount else "almost 0 %"
     if amount.denominator <= _PLAIN:
         return mixed(amount)
-    return f"{sign}{_decimal(abs(amount), 3)}"
+    return f"{sign}{decimal(abs(amount), 3)}"
 
 
 def amount_words(game: Game, amount: Fraction) -> str:
     """How much was lost or gained, whatever its sign: "½ point", "1 ¼ points", "3.2 %"."""
     text = number_words(game, abs(amount))
-    if game.payoff_range == (0, 1):
+    if won_or_chance(game):
         return text
     return f"{text} point" if abs(amount) <= 1 and amount else f"{text} points"
 
@@ -57,12 +57,12 @@ def verdict_words(game: Game, turn: TurnReview) -> str:
     if verdict is None:
         return ""
     if not game.won_or_lost or decision is None or turn.mover is None:
-        return verdict.value
+        return str(verdict.value)
     if turn.error:
         return "throws the win away"
     if verdict == Verdict.GOOD:
         return "wins later" if _winning(decision, turn.mover) else "loses sooner"
-    return verdict.value
+    return str(verdict.value)
 
 
 def best_words(turn: TurnReview, most: int = 1) -> str:
@@ -136,8 +136,8 @@ def _winning(decision: Decision, mover: Player) -> bool:
     return decision.value.amount == 1 - mover.index
 
 
-def _decimal(amount: Fraction, places: int) -> str:
+def decimal(amount: Fraction, places: int) -> str:
     """A number that isn't negative in decimals, halves rounded up, which floats would not do."""
     scale = 10**places
     whole, rest = divmod(int(amount * scale + Fraction(1, 2)), scale)
-    return f"{whole}.{rest:0{places}}"
+    return f"{whole}.{rest:0{places}}" if places else str(whole)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from . import bench, games, perft, play, replay, serve, show, solve, value
+from . import bench, games, perft, play, replay, review, serve, show, solve, value
 
 app = typer.Typer(
     name="oddyssey",
@@ -41,6 +41,7 @@ app.command("play")(play.play)
 app.command("games")(games.games)
 app.command("show")(show.show)
 app.command("replay")(replay.replay)
+app.command("review")(review.review)
 app.command("value")(value.value)
 app.command("solve")(solve.solve)
 app.command("perft")(perft.perft)

@@ -12,7 +12,7 @@ from .common import AsJson, GameOptions, UsageError, chosen_game, console, print
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from ..record import Commentary, TurnNote
+    from ..record import Commentary, Record, TurnNote
 
 
 def replay(
@@ -27,19 +27,32 @@ def replay(
 
     It says who moved, what that decided, and how the end is counted.
     """
-    from ..record import LARGEST, UnnamedGameError, commentary, read
+    from ..record import commentary
+
+    told = commentary(read_record(file, game, option))
+    if as_json:
+        print_json(told.as_data())
+    else:
+        tell(told, console())
+
+
+def read_record(file: str, game: str | None, option: list[str] | None) -> Record:
+    """The record in a file, "-" for standard input, in the game of `--game` if it names none.
+
+    Raises:
+        OddysseyError: it can't be read, or the options don't fit.
+        OSError: the file can't be read.
+
+    """
+    from ..record import LARGEST, UnnamedGameError, read
 
     if option and game is None:
         raise UsageError("Options need a game: add --game GAME.")
     given = None if game is None else chosen_game(game, option)
     try:
-        told = commentary(read(read_bytes(file, LARGEST), given))
+        return read(read_bytes(file, LARGEST), given)
     except UnnamedGameError as error:
         raise UsageError(f"{str(error).removesuffix('.')}, or give --game GAME.") from None
-    if as_json:
-        print_json(told.as_data())
-    else:
-        tell(told, console())
 
 
 def tell(told: Commentary, screen: Console) -> None:

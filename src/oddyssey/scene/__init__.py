@@ -1,5 +1,6 @@
 """What a board looks like and says: one description (`Scene`), three voices (SVG, text, speech)."""
 
+from .graph import Graph, Mark, Spot
 from .hints import best_turn, outlook, swing, with_hints
 from .model import (
     Action,
@@ -27,12 +28,15 @@ __all__ = [
     "Circle",
     "Coin",
     "Fact",
+    "Graph",
     "Label",
     "Line",
+    "Mark",
     "Point",
     "Polygon",
     "Scene",
     "Shape",
+    "Spot",
     "TextLabel",
     "Variant",
     "best_turn",

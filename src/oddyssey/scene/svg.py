@@ -27,7 +27,7 @@ def standalone(scene: Scene, *, width: int | None = None) -> str:
         (
             f"<title>{escape(scene.title)}</title>",
             f"<desc>{escape(scene.text())}</desc>",
-            f"<style>{_own_stylesheet()}</style>",
+            f"<style>{own_stylesheet('board.css')}</style>",
             _group(scene.under),
             *(_group(cell.shapes) for cell in scene.cells),
             _group(scene.over),
@@ -88,16 +88,16 @@ def swatch(shapes: tuple[Shape, ...]) -> str:
 @cache
 def stylesheet() -> str:
     """The palette and the looks of the roles for a page, whose root has the class `oddyssey`."""
-    return _sheet("palette.css") + _sheet("board.css")
+    return _sheet("palette.css") + _sheet("board.css") + _sheet("graph.css")
 
 
 @cache
-def _own_stylesheet() -> str:
-    """The looks of the roles with the colours written out, since many SVG readers know no variables."""
+def own_stylesheet(name: str) -> str:
+    """One of our sheets with the colours written out, since many SVG readers know no variables."""
     light, dark = {}, {}
-    for name, for_light, for_dark in _TOKEN.findall(_sheet("palette.css")):
-        light[name], dark[name] = for_light, for_dark
-    looks = _sheet("board.css")
+    for token, for_light, for_dark in _TOKEN.findall(_sheet("palette.css")):
+        light[token], dark[token] = for_light, for_dark
+    looks = _sheet(name)
     by_day = _VARIABLE.sub(lambda found: light[found[1]], looks)
     by_night = _VARIABLE.sub(lambda found: dark[found[1]], looks)
     return f"{by_day}@media (prefers-color-scheme:dark){{{by_night}}}"
