@@ -11,8 +11,12 @@ from .greedy import Greedy, rank
 from .look_ahead import LookAhead
 from .random_player import RandomPlayer
 
-_SLIP = 0.4
-"""How often Easy plays just any turn, where a game has no way of its own."""
+_SLIP = 0.6
+"""How often Easy plays just any turn, where a game has no way of its own.
+
+On a board of 6x6 where a game is long, Medium won 17 of 24 games against Easy at 0.4, 21 at 0.6 and 22
+at 0.75; Easy itself won 15 of 24 against random play at 0.6, and just half of them at 0.75.
+"""
 
 
 @dataclass(frozen=True, slots=True)
