@@ -137,7 +137,7 @@ def test_where_all_is_equal_nothing_is_best() -> None:
     state = game.position("5/5/5/5/5 B")
     shown = hinted(state)
     assert not [action for action in actions(shown) if "best" in roles(action.shapes)]
-    assert best_turn(state, game.perfect(state)) == "any move: all are equally good"
+    assert best_turn(state, game.perfect(state)) == "any move: none is better than another"
 
 
 def test_of_many_best_turns_one_is_marked_and_the_others_counted() -> None:

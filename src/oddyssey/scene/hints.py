@@ -87,7 +87,7 @@ def best_turn(state: State, perfect: Perfect) -> str:
         return ""
     best = perfect.best
     if len(best) == len(perfect.choices) > 1:
-        return "any move: all are equally good"
+        return "any move: none is better than another"
     turn = state.format_turn(best[0].moves)
     others = len(best) - 1
     if not others:
