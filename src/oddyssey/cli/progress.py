@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 
 from ..core import Watch
+
+SECONDS = 10
+"""How long at least from one line to the next: what takes no longer says nothing."""
 
 
 @contextmanager
@@ -44,13 +48,12 @@ def _ignore(share: Fraction, what: str) -> None:
 
 
 def _lines() -> Watch:
-    told = -1
+    last = time.monotonic()
 
     def show(share: Fraction, what: str) -> None:
-        nonlocal told
-        percent = int(100 * share)
-        if percent >= told + 10 or told < 0:
-            told = percent
-            print(f"{percent:3} %  {what}", file=sys.stderr, flush=True)
+        nonlocal last
+        if time.monotonic() - last >= SECONDS:
+            last = time.monotonic()
+            print(f"{int(100 * share):3} %  {what}", file=sys.stderr, flush=True)
 
     return show
