@@ -4,16 +4,9 @@ from .data import as_data
 from .graph import value_graph
 from .model import Cause, Decision, Review, Side, TurningPoint, TurnReview, Verdict, won_or_chance
 from .review import review
+from .rows import TurnRow, balance_rows, total_rows, turn_rows
 from .summary import summary
-from .words import (
-    amount_words,
-    best_words,
-    number_words,
-    signed_words,
-    turn_sentences,
-    value_brief,
-    verdict_words,
-)
+from .words import turn_sentences
 
 __all__ = [
     "Cause",
@@ -21,18 +14,16 @@ __all__ = [
     "Review",
     "Side",
     "TurnReview",
+    "TurnRow",
     "TurningPoint",
     "Verdict",
-    "amount_words",
     "as_data",
-    "best_words",
-    "number_words",
+    "balance_rows",
     "review",
-    "signed_words",
     "summary",
+    "total_rows",
+    "turn_rows",
     "turn_sentences",
-    "value_brief",
     "value_graph",
-    "verdict_words",
     "won_or_chance",
 ]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..core import Player
 from .common import AsJson, GameOptions, UsageError, console, print_json, write_file
 from .progress import watching
 from .replay import read_record
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from ..analysis import Review, TurnReview
+    from ..analysis import Review
 
 
 def review(
@@ -78,67 +77,37 @@ def tell(found: Review, screen: Console) -> None:
 
 def _turns(found: Review) -> Table:
     """The turns, one a line; luck and errors in numbers only where the game has more than two ends."""
-    from ..analysis import Verdict, best_words, signed_words, value_brief, verdict_words
+    from ..analysis import turn_rows
 
-    game = found.game
+    numbers = not found.game.won_or_lost
     table = _table("Turn")
     table.columns[0].justify = "right"
     for name in ("Player", "Played", "Value"):
         table.add_column(name, no_wrap=True)
-    if not game.won_or_lost:
+    if numbers:
         table.add_column("Luck", justify="right", no_wrap=True)
         table.add_column("Error", justify="right", no_wrap=True)
     table.add_column("", no_wrap=True)
     table.add_column("Best was")
-    for turn in found.turns:
-        row = [str(turn.number), str(turn.mover or ""), turn.text, value_brief(game, turn.after)]
-        if not game.won_or_lost:
-            row += [signed_words(game, turn.luck), _error(found, turn)]
-        better = "" if turn.verdict == Verdict.BEST else best_words(turn)
-        table.add_row(*row, verdict_words(game, turn), better)
+    for row in turn_rows(found):
+        turn, amounts = row.turn, (row.luck, row.error) if numbers else ()
+        cells = (str(turn.number), str(turn.mover or ""), turn.text, row.value)
+        table.add_row(*cells, *amounts, row.verdict, row.best)
     return table
 
 
-def _error(found: Review, turn: TurnReview) -> str:
-    from ..analysis import number_words
-
-    if turn.mover is None or turn.error is None:
-        return ""
-    return number_words(found.game, turn.error)
-
-
 def _totals(found: Review) -> Table:
-    """What the turns add up to: from the first value to the last, and a line a player."""
-    from ..analysis import Verdict, number_words, signed_words, value_brief, won_or_chance
+    """What the turns add up to: a line a player, and from the first value to the last."""
+    from ..analysis import balance_rows, total_rows
 
-    game = found.game
     table = _table("")
-    for side in found.sides:
-        table.add_column(str(side.player), justify="right", no_wrap=True)
-    sides = found.sides
-    table.add_row("Turns judged", *(str(side.turns) for side in sides))
-    table.add_row("Where the choice mattered", *(str(side.choices) for side in sides))
-    table.add_row("… and nothing was given away", *(str(side.perfect) for side in sides))
-    if game.won_or_lost:
-        table.add_row("Wins thrown away", *(str(side.error) for side in sides))
-        return table
-    for verdict in (Verdict.SLIP, Verdict.MISTAKE, Verdict.BLUNDER):
-        name = f"{verdict.value.capitalize()}s"
-        table.add_row(name, *(str(side.verdicts[verdict]) for side in sides))
-    table.add_row("Given away", *(number_words(game, side.error) for side in sides))
-    table.add_row("Luck", *(signed_words(game, side.luck) for side in sides))
-    first: Player = game.players[0]
-    values = [value for value in found.values if value is not None]
+    for side in found.game.players:
+        table.add_column(str(side), justify="right", no_wrap=True)
+    for row in total_rows(found):
+        table.add_row(*row)
     table.add_section()
-    table.add_row(f"First value, for {first}", value_brief(game, values[0]))
-    table.add_row("+ luck", signed_words(game, found.luck))
-    table.add_row("+ the other's errors less their own", signed_words(game, found.errors))
-    if found.hidden:
-        table.add_row("+ what can't be judged", signed_words(game, found.hidden))
-    table.add_row("= last value", value_brief(game, values[-1]))
-    if found.adjusted is not None and not won_or_chance(game):  # a chance may leave its range
-        name = "Luck-adjusted: last value − luck"
-        table.add_row(name, number_words(game, found.adjusted))
+    for line in balance_rows(found):
+        table.add_row(*line)
     return table
 
 
