@@ -65,6 +65,7 @@ def test_a_score_is_told_as_what_it_is_worth(play: Play) -> None:
         ("values", ["win in 11", "loss in"]),
         ("values  all", ["win in 11"]),
         ("hint", ["Outlook: ", "Best: ", "win in 11"]),
+        ("hints", ["Outlook: ", "Best: ", "win in 11"]),
     ],
 )
 def test_hints_can_be_typed(typed: str, told: list[str], play: Play) -> None:

@@ -22,6 +22,7 @@ values       what the moves are worth, best first; values all lists every one
 outlook      how the game should end"""
 _PARTS = {
     "hint": ("outlook", "best", "values"),
+    "hints": ("outlook", "best", "values"),
     "best": ("best",),
     "value": ("values",),
     "values": ("values",),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from threading import Thread
 from typing import Annotated
 
 import typer
@@ -47,5 +48,7 @@ def play(
     for name in names:
         if name != HUMAN:
             make(name)  # says what is wrong with it
+    if "hard" in names or values or best or outlook:
+        Thread(target=rules.warm_up, daemon=True).start()  # before the first answer has to be there
     session = Session(rules, names, seed, chosen_line(rules, moves).moves)
     converse(session, console(), Hints(values, best, outlook))
