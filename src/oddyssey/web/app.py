@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 
 from oddyssey.core import OddysseyError
 
-from . import actions, visits
+from . import actions, reviews, visits
 from .database import Url
 from .rendering import page
 from .security import HouseRules
@@ -42,6 +42,7 @@ def create_app(database: Url) -> Starlette:
         async with Store.open(database) as store:
             app.state.store = store
             app.state.truth = Truth()
+            app.state.reviews = reviews.Reviews()
             try:
                 yield
             finally:
@@ -57,6 +58,8 @@ def create_app(database: Url) -> Starlette:
             Route("/g/{id}/hints", actions.look, methods=["GET", "POST"]),
             Route("/g/{id}/again", actions.again, methods=["POST"]),
             Route("/g/{id}/record.{form:str}", visits.download),
+            Route("/g/{id}/review", reviews.of_game),
+            Route("/review", reviews.of_record, methods=["GET", "POST"]),
             Route("/rules/{game}", visits.rules),
             Route("/preview/{game}/{frame}", visits.preview),
             Route("/board.css", visits.board_css),

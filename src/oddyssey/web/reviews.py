@@ -1,0 +1,157 @@
+"""Reviews: of a game that is kept here, or of a record that somebody brings along."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from anyio import CapacityLimiter, to_thread
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from oddyssey import analysis
+from oddyssey.analysis import Review, TurnReview, TurnRow
+from oddyssey.core import OddysseyError, View
+from oddyssey.record import Record, UnnamedGameError, options_line, read, write_text
+from oddyssey.scene import scene_of, svg
+from oddyssey.table import decided
+
+from .rendering import kept_game, page, small_number
+from .security import LARGEST_BODY
+
+KEPT = 32
+"""So many reviews are kept, since who looks at one turn will look at another."""
+
+
+class Reviews:
+    """Reviews records off the event loop, one at a time, so that the rest of the house has air."""
+
+    def __init__(self) -> None:
+        self._limiter = CapacityLimiter(1)
+        self._done: OrderedDict[Record, Review] = OrderedDict()
+
+    async def of(self, record: Record) -> Review:
+        """The review of a record."""
+        async with self._limiter:
+            found = self._done.get(record)
+            if found is None:
+                found = self._done[record] = await to_thread.run_sync(analysis.review, record)
+            self._done.move_to_end(record)
+            while len(self._done) > KEPT:
+                self._done.popitem(last=False)
+        return found
+
+
+@dataclass(frozen=True)
+class ReviewPage:
+    """Everything that the page of a review shows."""
+
+    review: Review
+    here: int
+    address: str
+    text: str
+    heading: str
+    sentences: tuple[str, ...]
+    graph: str
+    board: str
+    title: str
+    told: tuple[str, ...]
+    rows: tuple[TurnRow, ...]
+    totals: tuple[tuple[str, str, str], ...]
+    balance: tuple[tuple[str, str], ...]
+
+
+async def of_game(request: Request) -> Response:
+    """The review of a game that is kept here; `turn` says after which turn the board is shown."""
+    kept = await kept_game(request)
+    found = await _reviews(request).of(kept.table.record())
+    return await _answer(found, request.query_params.get("turn"), f"/g/{kept.id}")
+
+
+async def of_record(request: Request) -> Response:
+    """The form for a record, and its review when it comes back."""
+    if request.method != "POST":
+        return page("review_form.html", text="", message="")
+    async with request.form(max_files=1, max_fields=6, max_part_size=LARGEST_BODY) as form:
+        typed, file, turn = (form.get(name) for name in ("record", "file", "turn"))
+        data: str | bytes = typed if isinstance(typed, str) else ""
+        if isinstance(file, UploadFile) and file.size:
+            data = await file.read()
+    try:
+        record = await to_thread.run_sync(_read, data)
+    except OddysseyError as error:
+        text = data if isinstance(data, str) else ""
+        return page("review_form.html", 422, text=text, message=str(error))
+    found = await _reviews(request).of(record)
+    return await _answer(found, turn if isinstance(turn, str) else None, "")
+
+
+def _read(data: str | bytes) -> Record:
+    try:
+        return read(data)
+    except UnnamedGameError as error:
+        raise OddysseyError(str(error)) from None
+
+
+def _reviews(request: Request) -> Reviews:
+    reviews: Reviews = request.app.state.reviews
+    return reviews
+
+
+async def _answer(found: Review, turn: str | None, address: str) -> HTMLResponse:
+    number = small_number(turn or "")
+    last = len(found.turns)
+    here = min(last, number) if number is not None else _first_shown(found)
+
+    def render() -> HTMLResponse:
+        return page("review.html", page=review_page(found, here, address))
+
+    return await to_thread.run_sync(render)
+
+
+def _first_shown(found: Review) -> int:
+    """The turn to begin with: where it was decided, or the end."""
+    return found.decided.number if found.decided else len(found.turns)
+
+
+def review_page(found: Review, here: int, address: str) -> ReviewPage:
+    """The page of a review with the board after turn `here`; 0 is the beginning.
+
+    `address` is that of the game; "" if the record was brought along and goes with the page.
+    """
+    record, game = found.record, found.game
+    turn = found.turns[here - 1] if here else None
+    state = turn.turn.after if turn else game.initial()
+    scene = scene_of(state, View(last=decided(turn.turn) if turn else (), hot=False))
+    return ReviewPage(
+        review=found,
+        here=here,
+        address=address,
+        text="" if address else write_text(record, header=True),
+        heading=f"{game.title}, {options_line(game)}" if game.options else game.title,
+        sentences=analysis.summary(found),
+        graph=analysis.value_graph(found).in_page(here),
+        board=svg.picture(scene),
+        title=_title(turn),
+        told=_told(found, turn),
+        rows=analysis.turn_rows(found),
+        totals=analysis.total_rows(found),
+        balance=analysis.balance_rows(found),
+    )
+
+
+def _title(turn: TurnReview | None) -> str:
+    if turn is None:
+        return "Before the first turn"
+    if turn.mover is None:
+        return f"Turn {turn.number}: the coin"
+    return f"Turn {turn.number}, {turn.mover}: {turn.text}"
+
+
+def _told(found: Review, turn: TurnReview | None) -> tuple[str, ...]:
+    if turn is not None:
+        return analysis.turn_sentences(found, turn)
+    if found.start is None:
+        return ("There is no exact value here.",)
+    return (f"Worth at the start: {found.game.value_words(found.start)}.",)

@@ -1,0 +1,65 @@
+// A review in the browser: another turn is shown without the page being drawn anew. No rule is here.
+const main = document.querySelector("main.review");
+const live = document.querySelector("#live");
+const part = (name, root = main) => root.querySelector(`[data-part="${name}"]`);
+let newest = 0; // the number of the latest question: older answers are out of date
+
+async function show(form, button) {
+  const mine = newest += 1;
+  const fields = new FormData(form, button);
+  const get = form.method === "get";
+  const address = new URL(form.action);
+  if (get) address.search = new URLSearchParams(fields);
+  try {
+    const answer = await fetch(address, get ? {} : { method: "POST", body: fields });
+    if (!answer.ok) throw new Error(answer.statusText);
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (mine !== newest) return;
+    swap(fresh);
+    if (get) history.replaceState(null, "", address);
+  } catch {
+    form.dataset.plain = "1"; // let the browser itself go there, and say what is wrong
+    form.requestSubmit(button);
+  }
+}
+
+function swap(fresh) {
+  const key = document.activeElement?.dataset?.key;
+  for (const name of ["board", "words", "steps", "curve"]) {
+    const next = part(name, fresh);
+    if (next && part(name)) part(name).replaceWith(document.importNode(next, true));
+  }
+  const here = part("words").dataset.here;
+  for (const one of main.querySelectorAll(".list button")) {
+    if (one.value === here) one.setAttribute("aria-current", "true"); else one.removeAttribute("aria-current");
+  }
+  if (key) (main.querySelector(`[data-key="${key}"]:not([disabled])`) ?? main.querySelector("[data-key]:not([disabled])"))?.focus();
+  const board = part("board").getBoundingClientRect();
+  if (board.bottom < 80 || board.top > innerHeight - 80) main.querySelector("#turn").scrollIntoView();
+  live.textContent = part("words").innerText.replace(/\s+/g, " ");
+}
+
+main.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches("[data-turns]") || form.dataset.plain) return;
+  event.preventDefault();
+  show(form, event.submitter);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+  const button = main.querySelector(`[data-key="${CSS.escape(event.key)}"]:not([disabled])`);
+  if (button) { event.preventDefault(); button.click(); }
+});
+
+// A click into the graph goes to the turn that is nearest.
+main.addEventListener("click", (event) => {
+  const graph = event.target.closest(".curve svg");
+  if (!graph) return;
+  const { left, width } = graph.getBoundingClientRect();
+  const { last } = part("words").dataset;
+  const [start, end] = [62 / 400, 388 / 400]; // where the drawing has its first and last turn
+  const share = ((event.clientX - left) / width - start) / (end - start);
+  const turn = Math.min(last, Math.max(1, Math.round(share * last)));
+  main.querySelector(`.list button[value="${turn}"]`)?.click();
+});
