@@ -56,7 +56,7 @@ def test_each_switch_in_a_game_for_a_score(new_page: NewPage, scheme: str) -> No
     assert shown(seat, ".worth") == 19  # of the chosen piece only
     assert shown(seat, '[class^="heat-"]') == 19
     seat.cell("c3").hover()
-    expect(hints).to_contain_text(re.compile(r"c3, empty.*swing.*white piece.*; .*worth \d"))
+    expect(hints).to_contain_text(re.compile(r"c3, empty.*swing.*White piece.*; .*worth \d"))
     seat.choose("X")
     assert shown(seat, ".worth") == 19
     expect(seat.cell("c3")).to_have_attribute("aria-label", re.compile(r"blue piece.*; .*worth \d.*"))

@@ -253,14 +253,15 @@ class _Marker:
         if not _has_piece(cell):
             return worth_mark(self._truth.worth(choice.value), x, y, 0.72 * radius, crowded=False)
         across, down = _beside(radius)
-        return worth_mark(self._truth.worth(choice.value), x + across, y - down, 0.3, crowded=True)
+        size = max(0.3, 0.24 * radius)  # legible where a board of large cells is drawn small
+        return worth_mark(self._truth.worth(choice.value), x + across, y - down, size, crowded=True)
 
     def _marks_of_best(self, cell: Cell, action: Action) -> tuple[Shape, ...]:
         x, y, radius = centre(cell.hit)
         variant = self._variants.get(action.variant)
         if _has_piece(cell):
             across, down = _beside(radius)
-            return best_mark("", x - across, y - down, 0.24)
+            return best_mark("", x - across, y - down, max(0.24, 0.2 * radius))
         first = variant is not None and action.variant == next(iter(self._variants))
         aside = -0.7 * radius if first else 0.7 * radius
         return best_mark(variant.piece if variant else "", x + aside, y - 0.7 * radius, 0.17)

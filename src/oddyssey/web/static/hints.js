@@ -28,5 +28,6 @@ export function explain(hints, cell, variant) {
   const line = hints.querySelector("[data-at]");
   if (!line || !line.textContent) return;
   const hinted = JSON.parse(cell?.dataset.actions ?? "[]").find((one) => one.hint && (!one.variant || one.variant === variant));
-  line.textContent = hinted ? `${cell.getAttribute("aria-label").split(". ")[0]}. ${hinted.label}; ${hinted.hint}.` : line.dataset.at;
+  const place = cell?.getAttribute("aria-label").split(". ")[0];
+  line.textContent = hinted ? `${place}. ${hinted.label[0].toUpperCase()}${hinted.label.slice(1)}; ${hinted.hint}.` : line.dataset.at;
 }
