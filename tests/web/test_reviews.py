@@ -67,6 +67,7 @@ def test_a_record_is_pasted_and_goes_along_with_its_page(client: TestClient) -> 
     text = client.post("/review", data={"record": SAMPLE}).text
     assert "<h1>The Balancer scores 8: 1 ⅜ below par 9 ⅜.</h1>" in text
     assert "So it was both, luck and errors." in text
+    assert '<th scope="row">= last value</th><td>8</td>' in text
     assert title(text) == "Turn 8, Anti-Balancer: Xd1"
     found = re.search(r'<textarea name="record" hidden>\n(.*?)</textarea>', text, re.S)
     assert found
