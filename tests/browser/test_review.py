@@ -21,6 +21,7 @@ def bring(page: Page) -> None:
     page.get_by_label("The record").fill(SAMPLE.read_text("utf-8"))
     page.get_by_role("button", name="Review it").click()
     expect(page.locator("#turn-title")).to_have_text("Turn 8, Anti-Balancer: Xd1")
+    page.wait_for_load_state()  # a key that is pressed before the script is there does nothing
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
