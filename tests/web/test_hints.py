@@ -217,8 +217,7 @@ def test_answers_are_kept_and_the_oldest_go(monkeypatch: pytest.MonkeyPatch) -> 
             assert isinstance(await known.of(state), Perfect)
         known.close()
 
-    with ThreadPoolExecutor(
-        1
-    ) as thread:  # a browser test before this one may have left a loop running here
+    # In a thread of its own: a browser test before this one may have left a loop running here.
+    with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, ask()).result()
     assert asked == [states[0], states[1], states[2], states[0]]

@@ -214,9 +214,8 @@ def test_a_form_that_does_not_arrive_is_given_up(
     headers = [(b"host", b"x"), (b"content-length", b"5")]
     scope = {"type": "http", "method": "POST", "path": "/games", "headers": headers}
     answered = security.HouseRules(client.app)(scope, never, send)  # type: ignore[arg-type]
-    with ThreadPoolExecutor(
-        1
-    ) as thread:  # a browser test before this one may have left a loop running here
+    # In a thread of its own: a browser test before this one may have left a loop running here.
+    with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, answered).result()
     assert sent[0]["status"] == 408
     assert (b"connection", b"close") in sent[0]["headers"]  # type: ignore[operator]
