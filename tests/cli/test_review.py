@@ -50,6 +50,13 @@ def test_the_graph_is_written_to_a_file_and_replaced(tmp_path: Path, capsys: Cap
     assert "Turn" in capsys.readouterr().out
 
 
+def test_the_graph_in_the_docs_is_this_one(tmp_path: Path) -> None:
+    path = tmp_path / "graph.svg"
+    assert run(["review", str(SAMPLE), "--svg", str(path)]) == 0
+    shown = SAMPLE.parents[2] / "docs" / "images" / "review-odoku.svg"
+    assert path.read_text(encoding="utf-8") == shown.read_text(encoding="utf-8")
+
+
 def test_a_game_of_wins_and_losses_has_no_column_of_luck(tmp_path: Path, capsys: Captured) -> None:
     record = written(tmp_path, '[Game "odds"]\n\n1. left\n2. flip left\n3. left\n')
     assert run(["review", record]) == 0
