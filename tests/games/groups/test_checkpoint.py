@@ -42,9 +42,44 @@ def test_half_a_level_is_not_taken_for_a_whole_one(tmp_path: Path) -> None:
     for path in tmp_path.glob("sets-0[0-3].npy"):
         path.unlink()  # as if the machine had gone down before these were whole
     assert game.solve(tmp_path) == whole
-    (tmp_path / "once-00.npy").write_bytes(b"nonsense")
-    with pytest.raises(CheckpointError, match="can't be read"):
+
+
+def test_damaged_files_are_named(tmp_path: Path) -> None:
+    game = Xodd(size=3)
+    whole = game.solve(tmp_path)
+    good = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    for name in ("sets-00.npy", "once-00.npy", "ended-01.npy", "solve.json"):
+        for content in (b"", b"nonsense", good[name][:-1]):
+            (tmp_path / name).write_bytes(content)
+            with pytest.raises(CheckpointError, match=rf"{name} can't be read: it is damaged\."):
+                game.solve(tmp_path)
+        (tmp_path / name).write_bytes(good[name])
+    (tmp_path / "ended-01.npy").write_bytes(good["ended-02.npy"])
+    with pytest.raises(CheckpointError, match="its files of level 1 don't fit"):
         game.solve(tmp_path)
+    (tmp_path / "ended-01.npy").unlink()
+    with pytest.raises(CheckpointError, match=r"ended-01.npy can't be read: No such file"):
+        game.solve(tmp_path)
+    (tmp_path / "ended-01.npy").write_bytes(good["ended-01.npy"])
+    (tmp_path / "sets-old.npy").touch()  # a stranger's, that is no level
+    assert game.solve(tmp_path) == whole
+
+
+def test_a_solve_killed_while_it_makes_its_directory_can_begin_again(tmp_path: Path) -> None:
+    (tmp_path / "solve.part").write_text("{")
+    game = Xodd(size=2)
+    assert game.solve(tmp_path) == game.solve()
+
+
+def test_a_directory_serves_one_solve_at_a_time(tmp_path: Path) -> None:
+    game = Xodd(size=2)
+
+    def again(done: Fraction, what: str) -> None:
+        game.solve(tmp_path)
+
+    with pytest.raises(CheckpointError, match="in use by a solve that is still running"):
+        game.solve(tmp_path, again)
+    assert game.solve(tmp_path) == game.solve()
 
 
 def test_a_directory_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path) -> None:

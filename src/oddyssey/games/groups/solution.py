@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -45,9 +46,9 @@ def solve(
             f"This board would take {problem.memory / 1e9:.0f} GB of memory, "
             f"and {MEMORY / 1e9:.0f} GB is the limit."
         )
-    keeper = None if checkpoint is None else Checkpoint(checkpoint, about, STONES + 2)
-    solver = WinSolver(problem, watch, keeper)
-    levels = solver.levels(above=3)
+    with nullcontext() if checkpoint is None else Checkpoint(checkpoint, about, STONES + 2) as keeper:
+        solver = WinSolver(problem, watch, keeper)
+        levels = solver.levels(above=3)
     found = evaluated(state, LiveProbe(numbered, solver, levels))
     replies = _replies(state, LiveProbe(numbered, solver, levels))
     if points <= DISTANCE_POINTS:
