@@ -169,6 +169,7 @@ def test_the_published_game() -> None:
     assert (found.luck, found.errors) == (Fraction(-5, 8), Fraction(-3, 4))
     assert found.adjusted == Fraction(69, 8)
     assert found.decided is found.turns[7]
+    assert any(told.endswith("The largest error was ⅜ point, in turn 13.") for told in summary(found))
 
 
 def test_a_symmetric_coin_is_worth_nothing_on_average() -> None:

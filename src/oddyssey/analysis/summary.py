@@ -114,11 +114,16 @@ def _side_sentence(review: Review, side: Side) -> str:
         return f"{side.player} threw the win away {_often(int(side.error))} in {turns}."
     if not side.error:
         return f"{side.player} gave away nothing in {turns}."
-    return (
+    told = (
         f"{side.player} gave away {amount_words(game, side.error)} in {turns}, "
         f"{_rate(review, side)} a turn; "
         f"{side.perfect} of the {side.choices} that mattered were perfect."
     )
+    largest = side.largest
+    if largest is None or largest.error in (None, side.error):
+        return told
+    lost = amount_words(game, largest.error or Fraction(0))
+    return f"{told} The largest error was {lost}, in turn {largest.number}."
 
 
 def _often(times: int) -> str:
