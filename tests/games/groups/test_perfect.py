@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -188,3 +189,25 @@ def test_the_end_is_worth_its_outcome() -> None:
     state = state.play_all([state.parse("Wa1"), PASS, PASS])
     assert perfect(state).value.amount == Fraction(1)
     assert perfect(state).choices == ()
+
+
+@pytest.mark.parametrize("game", [Xodd(size=(3, 6)), Xodd(size=(6, 3)), Yodd(size=3)], ids=repr)
+def test_the_small_tables_agree_with_a_solve_without_symmetries(game: Xodd | Yodd) -> None:
+    state = game.initial()
+    problem, points = problem_of(state)
+    solver = WinSolver(replace(problem, alike=False))
+    solved = evaluated(state, LiveProbe(points, solver, solver.levels()))
+    assert {c.moves: c.value for c in solved.choices} == {
+        c.moves: c.value for c in perfect(state).choices
+    }
+
+
+@pytest.mark.parametrize("size", [(3, 6), (6, 3), (4, 5), (5, 4), (3, 7), (7, 3)])
+def test_no_position_of_a_board_with_a_table_is_out_of_reach(size: tuple[int, int]) -> None:
+    source = random.Random(8)
+    state = Xodd(size=size).initial()
+    for _ in range(12):
+        perfect(state)
+        state = state.path(source.choice(list(state.turns())))[-1]
+        if state.outcome():
+            break

@@ -3,7 +3,8 @@
 A table holds, for the empty board, whether ending a turn on a position with few stones wins: L of
 `solver.py`, for each number of stones from 1 up to some limit, one row for each set of points that
 stands for its mirror images, from the least set on. It is made from the checkpoints of a whole
-solve, by `python -m oddyssey.games.groups.opening_table SIZE DIR`, as the solved results tell.
+solve: `oddyssey solve xodd -o size=5x5 --checkpoint DIR`, and then
+`python -m oddyssey.games.groups.opening_table rectangle-5x5 DIR`, or `hexagon-3` for Yodd.
 """
 
 from __future__ import annotations
@@ -15,14 +16,16 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .topology import Topology, rectangle
+from .topology import Topology, hexagon, rectangle
 
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
 
 STONES = 8
-"""Tables go up to so many stones; with fewer empty points a solver answers in time."""
+"""Tables go up to so many stones at most; with fewer empty points a solver answers in time."""
+SOLVED = 17
+"""With so many empty points or fewer, no table is needed."""
 
 
 class OpeningTable:
@@ -40,7 +43,7 @@ class OpeningTable:
         self._maps = symmetries(board)
         self._levels: list[tuple[NDArray[numpy.int64], int]] = [(_sets(board, 0), 0)]
         start = 0
-        for stones in range(1, STONES + 1):
+        for stones in range(1, stones_of(board) + 1):
             sets = _sets(board, stones)
             self._levels.append((sets, start))
             start += len(sets) * _width(stones)
@@ -73,6 +76,11 @@ def opening_table(board: Topology) -> OpeningTable | None:
 def has_table(board: Topology) -> bool:
     """Whether there is a table of that board, without reading it."""
     return (files(__package__) / "openings" / f"{_name(board)}.xz").is_file()
+
+
+def stones_of(board: Topology) -> int:
+    """How many stones a table of that board goes up to: two more than a state that needs it has."""
+    return min(STONES, len(board.names) - SOLVED + 1)
 
 
 def symmetries(board: Topology) -> tuple[tuple[int, ...], ...]:
@@ -113,7 +121,7 @@ def make(board: Topology, checkpoints: Path) -> Path:
     import numpy
 
     rows = []
-    for stones in range(1, STONES + 1):
+    for stones in range(1, stones_of(board) + 1):
         ended = numpy.load(checkpoints / f"ended-{stones:02}.npy")[0]
         rows.append(ended.view(numpy.uint8)[:, : _width(stones)].tobytes())
     path = Path(__file__).parent / "openings" / f"{_name(board)}.xz"
@@ -121,6 +129,13 @@ def make(board: Topology, checkpoints: Path) -> Path:
     return path
 
 
+def _named(name: str) -> Topology:
+    kind, _, size = name.partition("-")
+    if kind == "hexagon":
+        return hexagon(int(size))
+    columns, _, rows = size.partition("x")
+    return rectangle(int(columns), int(rows))
+
+
 if __name__ == "__main__":
-    columns, _, lines = sys.argv[1].partition("x")
-    print(make(rectangle(int(columns), int(lines or columns)), Path(sys.argv[2])))
+    print(make(_named(sys.argv[1]), Path(sys.argv[2])))

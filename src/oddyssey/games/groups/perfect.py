@@ -17,14 +17,14 @@ from typing import Protocol
 
 from oddyssey.core import Choice, ExactValue, Move, NotSolvedError, Perfect, Watch
 
-from .opening_table import STONES, OpeningTable, has_table, opening_table
+from .opening_table import SOLVED, OpeningTable, has_table, opening_table, stones_of
 from .rules import BLACK, PASS, PLAYERS, Drop, GroupsState
 from .solver import LARGEST, DistanceSolver, Level, Problem, Solver, WinSolver
 from .topology import Topology
 
 DISTANCE_POINTS = 16
 """With so many empty points or fewer, the number of turns to the end is worked out as well."""
-READY_POINTS = 17
+READY_POINTS = SOLVED
 """With so many empty points or fewer, who wins is known well within a second."""
 MEMORY = 2 * 10**9
 """How many bytes a solve may take while someone waits for a single position."""
@@ -149,12 +149,12 @@ def probe_of(state: GroupsState, watch: Watch | None = None) -> Probe:
     stones = len(board.names) - empty
     ready = READY_POINTS
     if has_table(board):
-        if empty > ready and stones + 2 <= STONES:
+        if empty > ready and stones + 2 <= stones_of(board):
             table = opening_table(board)
             assert table is not None
             return TableProbe(state, table)
         # No gap between the table and what is solved while one waits.
-        ready = max(ready, len(board.names) - (STONES - 1))
+        ready = max(ready, len(board.names) - (stones_of(board) - 1))
     if empty <= ready:
         return _live_probe(board, state, None)
     if watch is None or empty > LARGEST or problem_of(state)[0].memory > MEMORY:
