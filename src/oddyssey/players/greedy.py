@@ -27,6 +27,8 @@ class Greedy:
     """
 
     seed: int | str = 0
+    limit: int | None = None
+    """After so many turns seen it is content; None leaves that to `LIMIT`."""
 
     def choose(self, state: State) -> Move:
         """See `Bot.choose`."""
@@ -36,12 +38,12 @@ class Greedy:
         """See `Bot.choose_turn`."""
         require_mover(state)
         source = stream(self.seed, state)
-        return source.choice(best_turns(state, source))
+        return source.choice(best_turns(state, source, LIMIT if self.limit is None else self.limit))
 
 
-def best_turns(state: State, source: random.Random) -> list[tuple[Move, ...]]:
+def best_turns(state: State, source: random.Random, limit: int) -> list[tuple[Move, ...]]:
     """The turns of the player to move that look best, all of them equally."""
-    seen = _looked_at(state, source, LIMIT)
+    seen = _looked_at(state, source, limit)
     highest = max(value for value, _ in seen)
     return [turn for value, turn in seen if value == highest]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from oddyssey.core import SeededChance, State, View, game_class
-from oddyssey.players import make
+from oddyssey.players import Greedy
 from oddyssey.scene import scene_of, svg
 
 SEED = "preview"
@@ -32,7 +32,7 @@ def _frame(name: str, turn: int) -> str:
 def _states(name: str) -> list[tuple[State, tuple[object, ...]]]:
     """The state after each turn, with the moves of that turn."""
     state: State = game_class(name)().initial()
-    chance, bot = SeededChance(SEED), make("greedy", seed=SEED)
+    chance, bot = SeededChance(SEED), Greedy(SEED, limit=50)
     seen: list[tuple[State, tuple[object, ...]]] = [(state, ())]
     ply = 0
     while state.to_move is not None and len(seen) < LONGEST:
