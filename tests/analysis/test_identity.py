@@ -42,7 +42,7 @@ def expect_identity(record: Record) -> Review:
     return found
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", range(2))
 def test_games_of_odoku_for_the_score(part: int) -> None:
     game = oddyssey.game("odoku")
     for number in range(250):
@@ -60,7 +60,7 @@ def test_games_of_odoku_to_a_target() -> None:
 @pytest.mark.parametrize("capacity", [4, 7, (5, 8)])
 def test_games_of_odds_and_evens(capacity: object) -> None:
     game: Game = oddyssey.game("odds-and-evens", capacity=capacity)
-    for number in range(400):
+    for number in range(500):
         found = expect_identity(random_record(game, str(number)))
         assert found.luck == 0
         assert not found.has_coins
@@ -69,5 +69,5 @@ def test_games_of_odds_and_evens(capacity: object) -> None:
 @pytest.mark.parametrize(("name", "size"), [("xodd", 3), ("xodd", 4), ("yodd", 2)])
 def test_games_of_xodd_and_yodd(name: str, size: int) -> None:
     game = oddyssey.game(name, size=size)
-    for number in range(4):
+    for number in range(2):
         expect_identity(random_record(game, str(number)))

@@ -144,6 +144,7 @@ def test_a_resignation_gives_away_what_it_was_worth() -> None:
     told = summary(review(record))
     assert told[:2] == ("Moon resigned.", "At that moment: Moon should win in 11 turns.")
     assert told[2] == "So Moon gave up while ahead."
+    assert "Moon was winning from the start and had only to go on." in told
 
 
 def test_an_unfinished_turn_counts_as_far_as_it_goes() -> None:

@@ -78,7 +78,8 @@ def _decision(review: Review) -> list[str]:
         return [f"{leader} took the lead for good in turn {decided.number}: {_cause(review, decided)}"]
     changes = review.turning_points
     if not changes or decided is None:
-        return [f"{leader} was winning {since} and never let go."]
+        end = "had only to go on" if review.record.resigned == leader else "never let go"
+        return [f"{leader} was winning {since} and {end}."]
     turn = changes[-1].turn
     said = f"{turn.mover}'s {turn.text} threw the win away; {best_words(turn)} would have kept it."
     if len(changes) == 1:
