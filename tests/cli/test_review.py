@@ -84,7 +84,7 @@ def test_a_large_board_is_judged_from_where_it_can_be(tmp_path: Path, capsys: Ca
         ([str(SAMPLE), "--game", "xodd"], 'Line 1, turn 1, "Anti Ob4": '),
         ([str(SAMPLE), "--svg", ""], "Give --svg the name of a file."),
         ([str(SAMPLE), "--svg", "."], ". is a directory: give the name of a file."),
-        ([str(SAMPLE), "--svg", "no/such/folder.svg"], "no/such"),
+        ([str(SAMPLE), "--svg", "no/such/folder.svg"], "no/such/folder.svg: No such file or directory."),
     ],
 )
 def test_bad_input_is_one_line_and_status_2(

@@ -132,7 +132,11 @@ def write_file(path: Path, text: str, *, replace: bool) -> None:
             raise UsageError(f"{path} is no plain file: it was left as it is. Give another name.")
         if not replace:
             raise UsageError(f"{path} exists already.")
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except OSError as error:
+        error.filename = str(path)  # the name that was given, not the passing one
+        raise
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)

@@ -59,7 +59,7 @@ def test_the_form_by_example() -> None:
         ("5/5/5/5/5 W 0 -", "The board is empty: then it is Black's turn, with 0 passes"),
         ("5/5/5/5/5 B 1 -", "The board is empty"),
         ("B4/5/5/5/5 B 0 -", "With a single stone and 0 passes in a row it can't be Black's turn"),
-        ("B4/5/5/5/5 W 1 -", "With a single stone and 1 passes"),
+        ("B4/5/5/5/5 W 1 -", "With a single stone and 1 pass in a row"),
         ("B3B/5/5/5/5 B 0 -", "There are 2 groups: at the start of a turn the total is odd"),
         ("BB3/5/5/5/5 B 0 x", 'The first stone of the turn is "x"'),
         ("BB3/5/5/5/5 B 0 Ba9", 'The first stone of the turn is "ba9"'),

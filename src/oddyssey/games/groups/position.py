@@ -97,8 +97,8 @@ def _turn_start(
         raise PositionError("The board is empty: then it is Black's turn, with 0 passes.")
     if count == 1 and (mover, passes) not in ((WHITE, 0), (BLACK, 1), (WHITE, 2)):
         raise PositionError(
-            f"With a single stone and {passes} passes in a row it can't be {PLAYERS[mover]}'s turn: "
-            "Black dropped that stone, then White was to move."
+            f"With a single stone and {passes} pass{'es' * (passes != 1)} in a row "
+            f"it can't be {PLAYERS[mover]}'s turn: Black dropped that stone, then White was to move."
         )
     if count and state.total % 2 == 0:
         raise PositionError(f"There are {state.total} groups: at the start of a turn the total is odd.")
