@@ -107,10 +107,22 @@ def _moments(review: Review) -> list[str]:
     ]
 
 
+def _had_a_win(review: Review, side: Side) -> bool:
+    """Whether the side was winning before any of its turns that were judged."""
+    won = 1 - side.player.index
+    return any(
+        turn.decision is not None and turn.decision.value.amount == won
+        for turn in review.turns
+        if turn.mover == side.player
+    )
+
+
 def _side_sentence(review: Review, side: Side) -> str:
     game, turns = review.game, f"{side.turns} turn{'' if side.turns == 1 else 's'}"
     if game.won_or_lost:
         if not side.error:
+            if not _had_a_win(review, side):
+                return f"{side.player} had no win to throw away in {turns}."
             return f"{side.player} never threw the win away in {turns}."
         return f"{side.player} threw the win away {_often(int(side.error))} in {turns}."
     if not side.error:
@@ -118,7 +130,7 @@ def _side_sentence(review: Review, side: Side) -> str:
     told = (
         f"{side.player} gave away {amount_words(game, side.error)} in {turns}, "
         f"{_rate(review, side)} a turn; "
-        f"{side.perfect} of the {side.choices} that mattered were perfect."
+        f"{side.perfect or 'none'} of the {side.choices} that mattered were perfect."
     )
     largest = side.largest
     if largest is None or largest.error in (None, side.error):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from threading import Lock
 
 from oddyssey.core import SeededChance, State, View, game_class
 from oddyssey.players import Greedy
@@ -11,6 +12,8 @@ from oddyssey.scene import scene_of, svg
 SEED = "preview"
 FIRST = 6
 """The turn to begin with, or the middle of a shorter game: there should be something to see."""
+
+_playing = Lock()
 
 LONGEST = 60
 """Pictures a game at the most: a long game starts again after that."""
@@ -28,8 +31,14 @@ def _frame(name: str, turn: int) -> str:
     return svg.picture(scene_of(state, View(last=last, hot=False)))
 
 
-@cache
 def _states(name: str) -> list[tuple[State, tuple[object, ...]]]:
+    """The states of a game, played once, however many ask for them at once."""
+    with _playing:
+        return _played(name)
+
+
+@cache
+def _played(name: str) -> list[tuple[State, tuple[object, ...]]]:
     """The state after each turn, with the moves of that turn."""
     state: State = game_class(name)().initial()
     chance, bot = SeededChance(SEED), Greedy(SEED, limit=50)
