@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..core import Game
 from .model import Review, TurnReview, Verdict, won_or_chance
 from .words import best_words, number_words, signed_words, value_brief, verdict_words
 
@@ -46,13 +47,18 @@ def turn_rows(review: Review) -> tuple[TurnRow, ...]:
     )
 
 
+def _kept(game: Game) -> str:
+    """What a turn without an error is, in games that are won or lost and in others."""
+    return "no win was thrown away" if game.won_or_lost else "nothing was given away"
+
+
 def total_rows(review: Review) -> tuple[tuple[str, str, str], ...]:
     """What the turns of each player add up to: a name, and a figure for each of the two."""
     game, (first, second) = review.game, review.sides
     rows = [
         ("Turns judged", str(first.turns), str(second.turns)),
         ("Where the choice mattered", str(first.choices), str(second.choices)),
-        ("… and nothing was given away", str(first.perfect), str(second.perfect)),
+        (f"… and {_kept(game)}", str(first.perfect), str(second.perfect)),
     ]
     if game.won_or_lost:
         return (*rows, ("Wins thrown away", str(first.error), str(second.error)))

@@ -153,7 +153,8 @@ def _rate(review: Review, side: Side) -> str:
 
 def _luck(review: Review) -> list[str]:
     if not review.has_coins:
-        return ["No coin fell in it: luck had no part."]
+        # Where the rules know no coin, nobody would look for luck.
+        return [] if review.game.won_or_lost else ["No coin fell in it: luck had no part."]
     final, adjusted = review.final, review.adjusted
     assert final is not None
     assert adjusted is not None

@@ -59,7 +59,7 @@ def solve(
     if as_json:
         print_json(data)
     else:
-        _tell(rules, found, data)
+        _tell(rules, found, data, resumable=checkpoint is not None)
     if output is not None:  # last of all: whatever fails here, the answer has been told
         write_file(output, json.dumps(data, ensure_ascii=False, indent=2) + "\n", replace=False)
         if not as_json:
@@ -108,7 +108,7 @@ def _as_data(rules: Game, found: Solution, seconds: float) -> dict[str, Any]:
     }
 
 
-def _tell(rules: Game, found: Solution, data: dict[str, Any]) -> None:
+def _tell(rules: Game, found: Solution, data: dict[str, Any], *, resumable: bool) -> None:
     from ..record import options_line
 
     screen = console()
@@ -121,7 +121,8 @@ def _tell(rules: Game, found: Solution, data: dict[str, Any]) -> None:
     screen.print(found.method)
     states = "" if found.states is None else f"{found.states:,} states, "
     memory = f"{data['memory_bytes'] / 1e6:,.0f} MB at the peak"
-    screen.print(f"{states}{data['seconds']} seconds, {memory}.")
+    run = " in this run" if resumable else ""
+    screen.print(f"{states}{data['seconds']} seconds{run}, {memory}.")
 
 
 def _peak_memory() -> int:
