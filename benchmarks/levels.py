@@ -118,6 +118,7 @@ def play(
 ) -> Result:
     """Pairs of games with the sides changed, the same seeds for both."""
     result, game = Result(), game_class(game_name).from_text(options)
+    game.warm_up()  # as the page and the terminal do before the first turn
     for number in range(pairs):
         names, own = (first, second), f"{seed}/{number}"
         payoffs = [play_one(game, sides, own, result) for sides in (names, names[::-1])]
