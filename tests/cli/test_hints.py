@@ -3,33 +3,17 @@
 from __future__ import annotations
 
 import io
-import sys
 from collections.abc import Callable
 
 import pytest
 
 from oddyssey.cli.hints import HELP, Hints
-from oddyssey.cli.run import run
 from oddyssey.cli.session import Session
 from oddyssey.core import game, names
 
 Captured = pytest.CaptureFixture[str]
 Play = Callable[..., str]
 START = "odds --players human,human"
-
-
-@pytest.fixture
-def play(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> Play:
-    """Plays with these lines typed, and gives what was printed."""
-
-    def typed(arguments: str, *lines: str) -> str:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        assert run(["play", *arguments.split()]) == 0
-        out, err = capsys.readouterr()
-        assert err == ""
-        return out
-
-    return typed
 
 
 def test_nothing_is_told_unasked(play: Play) -> None:

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-import io
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from oddyssey.cli.run import run
 from oddyssey.core import CHANCE, SeededChance, game, names
 from oddyssey.players import RandomPlayer, play_out
 from oddyssey.record import read
 
 Captured = pytest.CaptureFixture[str]
 Play = Callable[..., str]
-
-
-@pytest.fixture
-def play(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> Play:
-    """Plays with these lines typed, and gives what was printed."""
-
-    def typed(arguments: str, *lines: str) -> str:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        assert run(["play", *arguments.split()]) == 0
-        out, err = capsys.readouterr()
-        assert err == ""
-        return out
-
-    return typed
 
 
 @pytest.mark.parametrize("name", names())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ..core import Player
+from ..core import Player, decimal
 from .model import Cause, Review, Side, TurningPoint, TurnReview, won_or_chance
-from .words import amount_words, best_words, coin_sentence, decimal, number_words
+from .words import amount_words, best_words, coin_sentence, number_words
 
 
 def summary(review: Review) -> tuple[str, ...]:

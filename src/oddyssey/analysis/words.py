@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ..core import ExactValue, Game, Player, mixed
+from ..core import ExactValue, Game, Player, decimal, readable
 from .model import Decision, Review, TurnReview, Verdict, won_or_chance
-
-_PLAIN = 64
-"""Fractions up to this denominator are read at a glance; finer ones are told in decimals."""
 
 
 def number_words(game: Game, amount: Fraction) -> str:
     """A payoff, or part of one, without its unit: "8 ⅝", or "48.5 %" where it is a chance to win."""
-    sign = "−" if amount < 0 else ""
     if won_or_chance(game):
-        share = decimal(abs(100 * amount), 0 if (100 * amount).denominator == 1 else 1)
-        return f"{sign}{share} %" if share != "0.0" or not amount else "almost 0 %"
-    if amount.denominator <= _PLAIN:
-        return mixed(amount)
-    return f"{sign}{decimal(abs(amount), 3)}"
+        share = decimal(100 * amount, 0 if (100 * amount).denominator == 1 else 1)
+        return f"{share} %" if share != "0.0" or not amount else "almost 0 %"
+    return readable(amount, 3)
 
 
 def amount_words(game: Game, amount: Fraction) -> str:
@@ -134,10 +128,3 @@ def _among(decision: Decision) -> str:
 
 def _winning(decision: Decision, mover: Player) -> bool:
     return decision.value.amount == 1 - mover.index
-
-
-def decimal(amount: Fraction, places: int) -> str:
-    """A number that isn't negative in decimals, halves rounded up, which floats would not do."""
-    scale = 10**places
-    whole, rest = divmod(int(amount * scale + Fraction(1, 2)), scale)
-    return f"{whole}.{rest:0{places}}" if places else str(whole)

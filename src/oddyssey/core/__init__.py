@@ -13,7 +13,7 @@ from .errors import (
     shortened,
 )
 from .game import Game, Symmetry
-from .numerals import mixed
+from .numerals import decimal, mixed, readable
 from .options import ChoiceOption, IntegerOption, Option, PairOption, Value, both, split_options
 from .outcome import CountItem, CountStep, Outcome
 from .perfect import Choice, ExactValue, NotSolvedError, Perfect, Solution, Watch
@@ -58,6 +58,7 @@ __all__ = [
     "View",
     "Watch",
     "both",
+    "decimal",
     "draw",
     "full_name",
     "game",
@@ -66,6 +67,7 @@ __all__ = [
     "mixed",
     "names",
     "perft",
+    "readable",
     "shortened",
     "split_options",
 ]

@@ -17,6 +17,10 @@ _SIGNS = {
 }
 
 
+_PLAIN = 64
+"""Fractions up to this denominator are read at a glance; finer ones are told in decimals."""
+
+
 def mixed(number: Fraction | int) -> str:
     """A number as a whole part and a fraction, exactly.
 
@@ -31,3 +35,26 @@ def mixed(number: Fraction | int) -> str:
         written = f"{rest.numerator}/{rest.denominator}"
         parts.append(_SIGNS.get((rest.numerator, rest.denominator), written))
     return ("−" if number < 0 else "") + " ".join(parts)
+
+
+def decimal(number: Fraction, places: int) -> str:
+    """A number in decimals, halves rounded away from zero, which floats would not do.
+
+    >>> from fractions import Fraction
+    >>> decimal(Fraction(77, 8), 2), decimal(Fraction(-1, 2), 0)
+    ('9.63', '−1')
+    """
+    scale = 10**places
+    whole, rest = divmod(int(abs(number) * scale + Fraction(1, 2)), scale)
+    sign = "−" if number < 0 and (whole or rest) else ""
+    return f"{sign}{whole}.{rest:0{places}}" if places else f"{sign}{whole}"
+
+
+def readable(number: Fraction, places: int) -> str:
+    """A number exactly where its fraction can be read at a glance, else in decimals.
+
+    >>> from fractions import Fraction
+    >>> readable(Fraction(69, 8), 3), readable(Fraction(35331, 4096), 3)
+    ('8 ⅝', '8.626')
+    """
+    return mixed(number) if number.denominator <= _PLAIN else decimal(number, places)

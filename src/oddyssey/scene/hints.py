@@ -14,7 +14,17 @@ from fractions import Fraction
 from functools import cached_property
 from textwrap import wrap
 
-from oddyssey.core import Choice, ExactValue, Game, Move, OddysseyError, Perfect, State, mixed
+from oddyssey.core import (
+    Choice,
+    ExactValue,
+    Game,
+    Move,
+    OddysseyError,
+    Perfect,
+    State,
+    decimal,
+    readable,
+)
 
 from .marks import Worth, best_mark, centre, heat_mark, worth_mark
 from .model import Action, Cell, Scene, Shape, TextLabel
@@ -27,8 +37,6 @@ _WIDTH, _LISTED = 60, 12
 """Columns of text, and moves whose worth is listed there at the most."""
 _LARGE = 0.65
 """A cell that reaches further than this from its middle has room at its sides."""
-_PLAIN = 64
-"""Fractions up to this denominator are read at a glance; finer ones are told in decimals."""
 
 
 def with_hints(
@@ -98,8 +106,9 @@ def best_turn(state: State, perfect: Perfect) -> str:
 def swing(game: Game, amount: Fraction) -> str:
     """How much hangs on a place: "1 ¼", or "7 %" where the payoff is a chance."""
     if game.payoff_range[1] == 1:
-        return f"{float(100 * amount):.1f} %"
-    return mixed(amount) if amount.denominator <= _PLAIN else f"{float(amount):.2f}"
+        percent = decimal(100 * amount, 1)
+        return f"{percent} %" if percent != "0.0" or not amount else "almost 0 %"
+    return readable(amount, 2)
 
 
 @dataclass(frozen=True)

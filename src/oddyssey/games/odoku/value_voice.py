@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ...core import Move, mixed
+from ...core import Move, decimal, mixed, readable
 from .perfect import group_swings
 from .rules import BALANCER, PLAYERS, Colour, Place, State
-
-_PLAIN = 64
-"""Fractions up to this denominator are read at a glance; finer ones are told in decimals."""
 
 
 def number(amount: Fraction) -> str:
     """A number of groups: "8 ⅝", or "8.6257" where the fraction is too fine to be read."""
-    return mixed(amount) if amount.denominator <= _PLAIN else _decimal(amount, 4)
+    return readable(amount, 4)
 
 
 def value_words(amount: Fraction, *, target: bool) -> str:
@@ -31,7 +28,7 @@ def value_mark(amount: Fraction, *, target: bool) -> str:
     """The same as it fits on a cell."""
     if target:
         return _percent(amount, 0, "<", ">")
-    return str(amount) if amount.denominator == 1 else _decimal(amount, 2)
+    return str(amount) if amount.denominator == 1 else decimal(amount, 2)
 
 
 def effects(state: State, moves: Sequence[Move]) -> tuple[str, ...]:
@@ -57,14 +54,7 @@ def _percent(chance: Fraction, places: int, below: str, above: str) -> str:
     step = Fraction(1, 10**places)
     percent = 100 * chance
     if 0 < percent < step / 2:
-        return f"{below}{_decimal(step, places)} %"
+        return f"{below}{decimal(step, places)} %"
     if 100 - step / 2 <= percent < 100:
-        return f"{above}{_decimal(100 - step, places)} %"
-    return f"{_decimal(percent, places)} %"
-
-
-def _decimal(amount: Fraction, places: int) -> str:
-    """A number that isn't negative in decimals, halves rounded up, which floats would not do."""
-    scale = 10**places
-    whole, rest = divmod(int(amount * scale + Fraction(1, 2)), scale)
-    return f"{whole}.{rest:0{places}}" if places else str(whole)
+        return f"{above}{decimal(100 - step, places)} %"
+    return f"{decimal(percent, places)} %"
