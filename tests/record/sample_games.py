@@ -44,13 +44,15 @@ def random_record(game: Game, seed: int) -> Record:
     names = [None, "Anna", 'Ben "the \\ bold"', "Zoë 李", "[x] ; y"]
     dates = [None, "2026-11-30", "2026-11-30T18:30:00Z", "2026-11-30T18:30:00.25+01:00"]
     unfinished = len(moves) < len(whole)
+    resigned = source.choice([None, *game.players]) if unfinished else None
     return Record(
         game,
         moves,
         players=(source.choice(names), source.choice(names)),
         started=source.choice(dates),
         ended=source.choice(dates),
-        resigned=source.choice([None, *game.players]) if unfinished else None,
+        resigned=resigned,
+        timed_out=source.choice([None, *game.players]) if unfinished and not resigned else None,
         seed=source.choice([None, "7", "a word"]),
         extra=source.choice([(), (("Place", "Berlin"), ("Round", "3"))]),
     )

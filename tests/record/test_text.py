@@ -132,8 +132,21 @@ def test_a_resignation_is_kept() -> None:
         read(text.replace('[Result "White"]', '[Result "Black"]'))
 
 
-def test_no_one_resigns_after_the_end() -> None:
+def test_a_time_forfeit_is_kept() -> None:
+    xodd = game("xodd", size=5)
+    record = Record(xodd, parse_moves(xodd, "Be5").moves, timed_out=xodd.players[1])
+    text = write_text(record)
+    assert '[Termination "time forfeit by White"]\n[Result "Black"]\n' in text
+    assert read(text) == record
+    assert record.closing == "White ran out of time: Black wins."
+    with pytest.raises(RecordError, match="over before that"):
+        replace(record, resigned=xodd.players[0])
+
+
+def test_no_one_resigns_or_runs_out_of_time_after_the_end() -> None:
     over = read(SAMPLE)
+    with pytest.raises(RecordError, match="can't run out of time: the game is over"):
+        replace(over, timed_out=over.game.players[0])
     with pytest.raises(RecordError, match="can't resign any more: the game is over"):
         replace(over, resigned=over.game.players[0])
 

@@ -41,13 +41,14 @@ def _ending(review: Review) -> list[str]:
         return [outcome.reason]
     value = review.values[-1]
     now = "" if value is None else f"{game.value_words(value)}."
-    if record.resigned is None:
+    if record.lost_by is None:
         return ["The game isn't over.", *([f"As it stands: {now}"] if now else [])]
-    told = [f"{record.resigned} resigned."]
+    gave_up = record.resigned is not None
+    told = [f"{record.lost_by} {'resigned' if gave_up else 'ran out of time'}."]
     if now:
         told.append(f"At that moment: {now}")
-    if review.leader == record.resigned:
-        told.append(f"So {record.resigned} gave up while ahead.")
+    if review.leader == record.lost_by:
+        told.append(f"So {record.lost_by} {'gave up' if gave_up else 'lost'} while ahead.")
     return told
 
 
@@ -78,7 +79,7 @@ def _decision(review: Review) -> list[str]:
         return [f"{leader} took the lead for good in turn {decided.number}: {_cause(review, decided)}"]
     changes = review.turning_points
     if not changes or decided is None:
-        end = "had only to go on" if review.record.resigned == leader else "never let go"
+        end = "had only to go on" if review.record.lost_by == leader else "never let go"
         return [f"{leader} was winning {since} and {end}."]
     turn = changes[-1].turn
     said = f"{turn.mover}'s {turn.text} threw the win away; {best_words(turn)} would have kept it."

@@ -10,12 +10,13 @@ from typing import Any, NoReturn
 
 from ..core import Game, game_class, shortened
 from .errors import RecordError, placed
-from .model import Record, check_result, resigned_side
+from .model import Record, check_result, ending
 from .moves import LineReader
 from .text import same_game
 
 FORMAT = "oddyssey-record"
-VERSION = 1
+VERSIONS = (1, 2)
+"""What is read. Version 2 says where the moves begin; what begins as usual is written as version 1."""
 
 
 def write_json(record: Record) -> str:
@@ -26,11 +27,13 @@ def write_json(record: Record) -> str:
 def as_data(record: Record) -> dict[str, Any]:
     """The record as the data that the JSON form holds."""
     sides = record.game.players
+    start = {} if record.start is None else {"position": record.start.position()}
     return {
         "format": FORMAT,
-        "version": VERSION,
+        "version": VERSIONS[1 if start else 0],
         "game": record.game.name,
         "options": record.game.options_text,
+        **start,
         "players": {side.name: record.players[side.index] for side in sides},
         "started": record.started,
         "ended": record.ended,
@@ -54,6 +57,8 @@ def read_json(text: str, game: Game | None = None) -> Record:
     with placed("In the record"):
         kind = game_class(data["game"])
         own = same_game(kind.from_text(data.get("options", {})), game)
+        position = data.get("position")
+        start = None if position is None else own.position(position)
     players = data.get("players", {})
     names = [side.name for side in own.players]
     for name in players:
@@ -61,17 +66,20 @@ def read_json(text: str, game: Game | None = None) -> Record:
             raise RecordError(
                 f'"{shortened(name)}" is no side of {own.title}: {" and ".join(names)} are.'
             )
-    line = LineReader(own).read((turn.strip(), "") for turn in data["turns"])
+    line = LineReader(own, start).read((turn.strip(), "") for turn in data["turns"])
     seed = data.get("seed")
+    ended = ending(line, data.get("termination"))
     record = Record(
         game=own,
         moves=line.moves,
         players=(players.get(names[0]), players.get(names[1])),
         started=data.get("started"),
         ended=data.get("ended"),
-        resigned=resigned_side(line, data.get("termination")),
+        resigned=ended.resigned,
+        timed_out=ended.timed_out,
         seed=None if seed is None else str(seed),
         extra=tuple(data.get("extra", {}).items()),
+        start=start,
     )
     return check_result(record, data.get("result"))
 
@@ -117,13 +125,15 @@ def _checked(data: object) -> dict[str, Any]:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordError(f'This JSON is no game record: it doesn\'t say "format": "{FORMAT}".')
     version = data.get("version")
-    if version != VERSION or isinstance(version, (bool, float)):
+    if version not in VERSIONS or isinstance(version, (bool, float)):
         shown = "none" if version is None else shortened(json.dumps(version), 20)
-        message = f"The record has version {shown}; this program reads version {VERSION}."
+        message = f"The record has version {shown}; this program reads versions 1 and 2."
         raise RecordError(message)
     from jsonschema import Draft202012Validator
     from jsonschema.exceptions import best_match
 
+    if version == 1 and "position" in data:
+        raise RecordError("A record of version 1 has no position: one that has is of version 2.")
     error = best_match(Draft202012Validator(schema()).iter_errors(data))
     if error is not None:
         raise RecordError(_sentence(list(error.absolute_path), str(error.validator), error.message))

@@ -18,7 +18,7 @@ LONGEST = 200
 MOST_EXTRA = 100
 """The most further header lines that a record may have."""
 
-HEADER_NAMES = ("Game", "Options", "Date", "Ended", "Seed", "Termination", "Result")
+HEADER_NAMES = ("Game", "Options", "Position", "Date", "Ended", "Seed", "Termination", "Result")
 """The header lines of the text form that mean something, besides those named after the sides."""
 
 _OFFSET = r"Z|[+-](?:[01]\d|2[0-3]):[0-5]\d"
@@ -40,14 +40,17 @@ class Record:
         started: an ISO date, or date and time: "2026-11-30", "2026-11-30T18:30:00Z".
         ended: the same for the end.
         resigned: the side that gave up, if one did.
+        timed_out: the side whose time ran out, if one did.
         seed: what the coins were made from, if that is known.
         extra: further header lines, name and value, which are kept as they are; no name is one of
             `HEADER_NAMES`, a side's or given twice, also in other letter case.
         headed: whether the text form opens with a header; a record without one stays so.
+        start: the position in which it begins; None if that is the beginning of the game, as it
+            also becomes where that is given.
 
     Raises:
         RecordError: a date, name or header line that can't be written, more further header lines
-            than `MOST_EXTRA`; a resignation in a game that is over.
+            than `MOST_EXTRA`; a resignation or a time forfeit in a game that is over, or both.
         IllegalMoveError: a move is not legal where it stands.
 
     """
@@ -61,8 +64,12 @@ class Record:
     seed: str | None = None
     extra: tuple[tuple[str, str], ...] = ()
     headed: bool = field(default=True, compare=False)
+    timed_out: Player | None = None
+    start: State | None = None
 
     def __post_init__(self) -> None:
+        if self.start == self.game.initial():
+            object.__setattr__(self, "start", None)
         _check_dates(self.started, self.ended)
         outcome = self.line.state.outcome()  # plays every move
         if len(self.extra) > MOST_EXTRA:
@@ -78,11 +85,13 @@ class Record:
             raise RecordError(
                 f"{self.resigned} can't resign any more: the game is over. {outcome.reason}"
             )
+        if self.timed_out is not None and (outcome is not None or self.resigned is not None):
+            raise RecordError(f"{self.timed_out} can't run out of time: the game is over before that.")
 
     @cached_property
     def line(self) -> Line:
         """The moves in turns, with the states between them."""
-        return play_moves(self.game, self.moves)
+        return play_moves(self.game, self.moves, self.start)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -96,7 +105,7 @@ class Record:
 
     def states(self) -> tuple[State, ...]:
         """Every state from the first to the last, one more than there are moves."""
-        return self.game.initial().path(self.moves)
+        return self.line.start.path(self.moves)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -104,17 +113,32 @@ class Record:
         return self.state.outcome()
 
     @property
+    def lost_by(self) -> Player | None:
+        """The side that resigned or ran out of time, whatever the board says; None if neither did."""
+        return self.resigned or self.timed_out
+
+    @property
+    def closing(self) -> str | None:
+        """One sentence on how it ended, by the rules or before; None if it goes on."""
+        if self.lost_by is not None:
+            how = "resigned" if self.resigned is not None else "ran out of time"
+            return f"{self.lost_by} {how}: {self.result} wins."
+        return None if self.outcome is None else self.outcome.reason
+
+    @property
     def result(self) -> str | None:
         """The shortest form of how it ended, "White" or "8"; None if it goes on."""
-        if self.resigned is not None:
-            return self.game.players[1 - self.resigned.index].name
+        if self.lost_by is not None:
+            return self.game.players[1 - self.lost_by.index].name
         return None if self.outcome is None else self.outcome.result
 
     @property
     def termination(self) -> str:
-        """How it came to its end: "normal", "resigned by Black" or "unfinished"."""
+        """How it came to its end: "normal", "resigned by Black", "time forfeit by …", "unfinished"."""
         if self.resigned is not None:
             return f"resigned by {self.resigned}"
+        if self.timed_out is not None:
+            return f"time forfeit by {self.timed_out}"
         return "unfinished" if self.outcome is None else "normal"
 
 
@@ -123,23 +147,39 @@ def side_header(side: Player) -> str:
     return "-".join(side.name.split())
 
 
-def resigned_side(line: Line, termination: str | None) -> Player | None:
-    """The side that resigned, by what a record says of its end; None too where it says nothing.
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Who lost by other means than the rules, as a record says it.
+
+    Attributes:
+        resigned: the side that gave up.
+        timed_out: the side whose time ran out.
+
+    """
+
+    resigned: Player | None = None
+    timed_out: Player | None = None
+
+
+def ending(line: Line, termination: str | None) -> Ending:
+    """Who resigned or ran out of time, by what a record says of its end; nobody if it says nothing.
 
     Raises:
         RecordError: `termination` is no end of a game, or the moves contradict it.
 
     """
     if termination is None:
-        return None
+        return Ending()
     said = " ".join(termination.split()).lower()
     ended = line.state.outcome()
     over = "" if ended is None else f"it is over: {ended.reason}"
     for side in line.game.players:
-        if said == f"resigned by {side.name}".lower():
+        if said in (f"resigned by {side.name}".lower(), f"time forfeit by {side.name}".lower()):
+            gave_up = said.startswith("resigned")
             if over:
-                raise RecordError(f"The record says that {side} resigned, but {over}")
-            return side
+                how = "resigned" if gave_up else "ran out of time"
+                raise RecordError(f"The record says that {side} {how}, but {over}")
+            return Ending(resigned=side) if gave_up else Ending(timed_out=side)
     if said == "unfinished" and over:
         raise RecordError(f"The record says that the game is unfinished, but {over}")
     if said == "normal" and not over:
@@ -148,11 +188,11 @@ def resigned_side(line: Line, termination: str | None) -> Player | None:
         )
     if said not in ("normal", "unfinished"):
         sides = " or ".join(side.name for side in line.game.players)
-        message = (
-            f'"{shortened(termination)}" is no way to end: normal, unfinished or resigned by {sides}.'
+        raise RecordError(
+            f'"{shortened(termination)}" is no way to end: normal, unfinished, resigned by or '
+            f"time forfeit by {sides}."
         )
-        raise RecordError(message)
-    return None
+    return Ending()
 
 
 def check_result(record: Record, result: str | None) -> Record:

@@ -45,16 +45,18 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of play from the start of a game.
+    """A line of play, from the beginning of a game or from any other state of it.
 
     Attributes:
         game: the game with its options.
         turns: the turns; the last one may be unfinished.
+        start: where it begins; a turn that was under way there is completed by the first turn.
 
     """
 
     game: Game
     turns: tuple[Turn, ...]
+    start: State
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -64,7 +66,7 @@ class Line:
     @property
     def state(self) -> State:
         """Where the line leads to."""
-        return self.turns[-1].after if self.turns else self.game.initial()
+        return self.turns[-1].after if self.turns else self.start
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -72,8 +74,8 @@ class Line:
         return tuple(turn.text for turn in self.turns)
 
 
-def parse_moves(game: Game, text: str) -> Line:
-    """The line that `text` describes, from the start of `game`: "Be5, Wd4 Bd5, pass".
+def parse_moves(game: Game, text: str, start: State | None = None) -> Line:
+    """The line that `text` describes, from the beginning of `game` or `start`: "Be5, Wd4 Bd5, pass".
 
     A comma or a line end separates turns; each may be numbered ("2. pass").  The last turn may be
     unfinished, "Anti Ob4, Balancer"; behind one whose text could stand alone, "..." says so.
@@ -84,18 +86,19 @@ def parse_moves(game: Game, text: str) -> Line:
 
     """
     lines = text.replace("\r", "\n").split("\n")
-    return LineReader(game).read((piece, "") for line in lines for piece in pieces_of(line))
+    reader = LineReader(game, start)
+    return reader.read((piece, "") for line in lines for piece in pieces_of(line))
 
 
-def play_moves(game: Game, moves: Iterable[Move]) -> Line:
-    """The line of these atomic moves, each checked.
+def play_moves(game: Game, moves: Iterable[Move], start: State | None = None) -> Line:
+    """The line of these atomic moves, each checked, from the beginning of `game` or `start`.
 
     Raises:
         IllegalMoveError: a move is not legal where it stands; the text names the turn and the rule.
 
     """
     turns: list[Turn] = []
-    state = before = game.initial()
+    state = before = begin = game.initial() if start is None else start
     steps: list[Move] = []
     for move in moves:
         try:
@@ -108,7 +111,7 @@ def play_moves(game: Game, moves: Iterable[Move]) -> Line:
             before, steps = state, []
     if steps:
         turns.append(Turn(len(turns) + 1, before, tuple(steps), state))
-    return Line(game, tuple(turns))
+    return Line(game, tuple(turns), begin)
 
 
 @dataclass(slots=True)
@@ -117,11 +120,13 @@ class LineReader:
 
     Attributes:
         game: the game with its options.
+        start: where the turns begin; None for the beginning of the game.
         turns: what was read.
 
     """
 
     game: Game
+    start: State | None = None
     turns: list[Turn] = field(default_factory=list)
 
     def read(self, pieces: Iterable[tuple[str, str]]) -> Line:
@@ -133,12 +138,16 @@ class LineReader:
         """
         for piece, place in pieces:
             self._add(piece, place)
-        return Line(self.game, tuple(self.turns))
+        return Line(self.game, tuple(self.turns), self._begin)
+
+    @property
+    def _begin(self) -> State:
+        return self.game.initial() if self.start is None else self.start
 
     def _add(self, piece: str, place: str) -> None:
         number = len(self.turns) + 1
         last = self.turns[-1] if self.turns else None
-        state = last.after if last else self.game.initial()
+        state = last.after if last else self._begin
         if last and not last.over:
             error = IllegalMoveError(f"the turn is not finished. {state.prompt()}", text=last.text)
             raise _placed(error, last.number, last.text, "", state)

@@ -61,6 +61,7 @@ class Commentary:
         return {
             "game": self.record.game.name,
             "options": self.record.game.options_text,
+            "position": None if self.record.start is None else self.record.start.position(),
             "turns": [
                 {
                     "number": note.number,
@@ -98,10 +99,7 @@ class Commentary:
 def commentary(record: Record) -> Commentary:
     """The commentary on `record`."""
     outcome = record.outcome
-    if record.resigned is not None:
-        closing = f"{record.resigned} resigned: {record.result} wins."
-    else:
-        closing = record.state.prompt() if outcome is None else outcome.reason
+    closing = record.closing or record.state.prompt()
     count = () if outcome is None else outcome.count
     return Commentary(record, tuple(note(turn) for turn in record.turns), count, closing)
 

@@ -12,7 +12,8 @@ r"""The text form of a record: header lines, a blank line, then numbered turns, 
 
 The header may be missing.  Each side's player stands under the name of that side; `Date` is the
 start and `Ended` the end.  Letter case, blank lines and what follows a `;` make no difference; in a
-quoted value `\"` is a quotation mark and `\\` a backslash.
+quoted value `\"` is a quotation mark and `\\` a backslash.  `Position` is where the moves begin, if that isn't
+the beginning of the game.
 """
 
 from __future__ import annotations
@@ -25,13 +26,14 @@ from ..core import (
     Game,
     IllegalMoveError,
     OddysseyError,
+    State,
     game_class,
     game_classes,
     shortened,
     split_options,
 )
 from .errors import RecordError, UnnamedGameError, placed
-from .model import HEADER_NAMES, Record, check_result, resigned_side, side_header
+from .model import HEADER_NAMES, Record, check_result, ending, side_header
 from .moves import Line, LineReader, pieces_of
 
 _TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_-]{0,39})\s+"((?:[^"\\]|\\["\\])*)"\s*\]', re.A)
@@ -50,10 +52,10 @@ def write_text(record: Record, *, header: bool | None = None) -> str:
     """The record as text, ending in a line end.
 
     `header` False leaves the header out, True writes it; by default a record that was read without
-    one is written without one.
+    one is written without one, unless it begins with a position of its own.
     """
     turns = "".join(f"{number}. {text}\n" for number, text in enumerate(record.line.texts, 1))
-    if not (record.headed if header is None else header):
+    if not (record.headed or record.start is not None if header is None else header):
         return turns
     tags = "".join(f'[{name} "{_quoted(value)}"]\n' for name, value in _tags_of(record))
     return f"{tags}\n{turns}" if turns else tags
@@ -73,7 +75,7 @@ def read_text(text: str, game: Game | None = None) -> Record:
     line = _played(tags, turns, game)
     game = line.game
     with placed(tags["termination"].place if "termination" in tags else ""):
-        resigned = resigned_side(line, tags["termination"].value if "termination" in tags else None)
+        ended = ending(line, tags["termination"].value if "termination" in tags else None)
     value = {name: tag.value for name, tag in tags.items()}
     sides = [side_header(side).lower() for side in game.players]
     known = {*(name.lower() for name in HEADER_NAMES), *sides}
@@ -83,10 +85,12 @@ def read_text(text: str, game: Game | None = None) -> Record:
         players=(value.get(sides[0]), value.get(sides[1])),
         started=value.get("date"),
         ended=value.get("ended"),
-        resigned=resigned,
+        resigned=ended.resigned,
+        timed_out=ended.timed_out,
         seed=value.get("seed"),
         extra=tuple((tag.name, tag.value) for key, tag in tags.items() if key not in known),
         headed=bool(tags),
+        start=line.start,
     )
     with placed(tags["result"].place if "result" in tags else ""):
         return check_result(record, value.get("result"))
@@ -95,6 +99,7 @@ def read_text(text: str, game: Game | None = None) -> Record:
 def _tags_of(record: Record) -> list[tuple[str, str]]:
     game = record.game
     tags: list[tuple[str, str | None]] = [("Game", game.name), ("Options", options_line(game) or None)]
+    tags.append(("Position", None if record.start is None else record.start.position()))
     tags += [(side_header(side), record.players[side.index]) for side in game.players]
     tags += [("Date", record.started), ("Ended", record.ended), ("Seed", record.seed)]
     tags += record.extra
@@ -145,16 +150,25 @@ def _read_tag(text: str, place: str) -> _Tag:
 def _played(tags: Mapping[str, _Tag], turns: list[tuple[str, str]], given: Game | None) -> Line:
     """The moves of a record, in the game that it names, that is given, or that reads the most of it."""
     if "game" not in tags:
-        if "options" in tags:
-            with placed(tags["options"].place):
-                raise RecordError(f"There are options, but no game: {_NAME_IT}")
-        return LineReader(given).read(turns) if given else _inferred(turns)
+        for key, what in (("options", "There are options"), ("position", "There is a position")):
+            if key in tags and (key == "options" or not given):
+                with placed(tags[key].place):
+                    raise RecordError(f"{what}, but no game: {_NAME_IT}")
+        return LineReader(given, _start(given, tags)).read(turns) if given else _inferred(turns)
     with placed(tags["game"].place):
         kind = game_class(tags["game"].value)
     options = tags.get("options", tags["game"])
     with placed(options.place):
         game = kind.from_text(split_options([options.value] if "options" in tags else []))
-    return LineReader(same_game(game, given)).read(turns)
+    return LineReader(same_game(game, given), _start(game, tags)).read(turns)
+
+
+def _start(game: Game, tags: Mapping[str, _Tag]) -> State | None:
+    """Where the moves begin, if the header says so."""
+    if "position" not in tags:
+        return None
+    with placed(tags["position"].place):
+        return game.position(tags["position"].value)
 
 
 def same_game(game: Game, given: Game | None) -> Game:
