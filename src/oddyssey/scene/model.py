@@ -2,7 +2,7 @@
 
 Lengths are in cells: 1 is the distance between two neighbouring points. x runs right, y runs down.
 
-Roles say what a shape *is*; `palette.css` and `board.css` alone say how that looks, light and dark.
+Roles say what a shape *is*; `palette.css` and `board.css` alone say how that looks, in every theme.
 A role is one or more of these words, separated by spaces:
 
     ground        the board's surface             frame       its edge
@@ -16,7 +16,10 @@ A role is one or more of these words, separated by spaces:
     piece-amber, piece-violet             a sun, a moon
     piece-teal, piece-rose                a balance at rest, a balance that tilts (see `pieces.py`)
     inner         a mark inside a piece, so that no one needs to see its colour
-    last          marks what the last turn did    fresh       this piece just came: it settles
+    last          marks what the last turn did (on-black, on-white: upon such a stone)
+    fresh         this piece just came: it settles
+    joined        of a group that was just joined: its stones glow together, once
+    next          of a slot: it is filled next
     ring          a dashed ring: something can be done here
     faint         of a ring: not by you now       forced      the number in a marker
     hint          a small mark where a turn can be completed (with a piece's role: by that piece)

@@ -10,16 +10,24 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
+from . import palette
 from .model import Action, Arc, Cell, Circle, Label, Line, Polygon, Scene, Shape
 
 UNIT = 100
 """SVG units a cell. A round number well above 1: browsers clamp the size of tiny text."""
 
 
-def standalone(scene: Scene, *, width: int | None = None) -> str:
-    """A whole SVG file: no script, no outside reference, light or dark as its reader prefers.
+def standalone(
+    scene: Scene,
+    *,
+    width: int | None = None,
+    theme: palette.Theme = "",
+    board: palette.Board = "wood",
+) -> str:
+    """A whole SVG file: no script, no outside reference.
 
-    `width` fixes the width in pixels; without it the picture takes about 44 pixels a cell.
+    `width` fixes the width in pixels; without it the picture takes about 44 pixels a cell. The
+    `theme` "" is light or dark as the reader of the file prefers.
     """
     pixels = width or round(scene.width * 44)
     height = round(pixels * scene.height / scene.width)
@@ -27,7 +35,7 @@ def standalone(scene: Scene, *, width: int | None = None) -> str:
         (
             f"<title>{escape(scene.title)}</title>",
             f"<desc>{escape(scene.text())}</desc>",
-            f"<style>{own_stylesheet('board.css')}</style>",
+            f"<style>{own_stylesheet('board.css', theme, board)}</style>",
             _group(scene.under),
             *(_group(cell.shapes) for cell in scene.cells),
             _group(scene.over),
@@ -39,20 +47,21 @@ def standalone(scene: Scene, *, width: int | None = None) -> str:
     )
 
 
-def in_page(scene: Scene, *, label: str = "") -> str:
+def in_page(scene: Scene, *, label: str = "", terse: bool = False) -> str:
     """The board for a page: a grid of focusable cells that carry their moves.
 
     The page brings the style sheets. One cell has `tabindex` 0, the rest -1; each has `data-cell`
     with its name, and `data-actions` with a JSON list of what can be done there, each with `move`,
     `label`, and where they apply `variant`, `refused`, `replaces` and `hint`. What marks the actions of
-    the variant number n stands in groups of the class `for-n`.
+    the variant number n stands in groups of the class `for-n`. What a screen reader says of a cell is
+    what is there, and unless it is to be `terse` also what can be done there.
     """
     rows = []
     tab_stop = _tab_stop(scene)
     keys = [variant.key for variant in scene.variants]
     for name, cells in scene.rows():
         named = f' aria-label="{escape(name)}"' if name else ""
-        inside = "".join(_grid_cell(cell, cell is tab_stop, keys) for cell in cells)
+        inside = "".join(_grid_cell(cell, cell is tab_stop, keys, terse) for cell in cells)
         rows.append(f'<g role="row"{named}>{inside}</g>')
     body = (
         f'<g aria-hidden="true">{_group(scene.under)}</g>{"".join(rows)}'
@@ -88,29 +97,26 @@ def swatch(shapes: tuple[Shape, ...]) -> str:
 @cache
 def stylesheet() -> str:
     """The palette and the looks of the roles for a page, whose root has the class `oddyssey`."""
-    return _sheet("palette.css") + _sheet("board.css") + _sheet("graph.css")
+    return _bare(palette.page_sheet()) + _sheet("board.css") + _sheet("graph.css")
 
 
 @cache
-def own_stylesheet(name: str) -> str:
-    """One of our sheets with the colours written out, since many SVG readers know no variables."""
-    light, dark = {}, {}
-    for token, for_light, for_dark in _TOKEN.findall(_sheet("palette.css")):
-        light[token], dark[token] = for_light, for_dark
-    looks = _sheet(name)
-    by_day = _VARIABLE.sub(lambda found: light[found[1]], looks)
-    by_night = _VARIABLE.sub(lambda found: dark[found[1]], looks)
-    return f"{by_day}@media (prefers-color-scheme:dark){{{by_night}}}"
+def own_stylesheet(name: str, theme: palette.Theme = "", board: palette.Board = "wood") -> str:
+    """One of our sheets with the colours written out, for a file that stands alone."""
+    return palette.written_out(_sheet(name), theme, board)
 
 
 @cache
 def _sheet(name: str) -> str:
-    text = (files("oddyssey.scene") / name).read_text("utf-8")
-    return "".join(line.strip() for line in text.splitlines() if not line.startswith("/*"))
+    return _bare((files("oddyssey.scene") / name).read_text("utf-8"))
 
 
-_TOKEN = re.compile(r"--([\w-]+): light-dark\(([^,]+), ([^)]+)\);")
-_VARIABLE = re.compile(r"var\(--([\w-]+)\)")
+def _bare(sheet: str) -> str:
+    """A sheet without its comments and line ends."""
+    return "".join(line.strip() for line in _COMMENT.sub("", sheet).splitlines())
+
+
+_COMMENT = re.compile(r"/\*.*?\*/", re.S)
 
 
 def _view_box(scene: Scene) -> str:
@@ -123,9 +129,10 @@ def _tab_stop(scene: Scene) -> Cell | None:
     return next(playable, scene.cells[0] if scene.cells else None)
 
 
-def _grid_cell(cell: Cell, tab_stop: bool, variants: list[str]) -> str:
+def _grid_cell(cell: Cell, tab_stop: bool, variants: list[str], terse: bool) -> str:
     name, legal = escape(cell.name), [action for action in cell.actions if not action.refused]
-    spoken = escape(". ".join((cell.spoken, *(_spoken(action) for action in legal))))
+    told = () if terse else (_spoken(action) for action in legal)
+    spoken = escape(". ".join((cell.spoken, *told)))
     able = ' class="able"' if legal else ""
     actions = [_action_data(action) for action in cell.actions]
     data = f" data-actions='{escape(json.dumps(actions, separators=(',', ':')))}'" if actions else ""
@@ -161,8 +168,10 @@ def _group(shapes: tuple[Shape, ...]) -> str:
 def _shape(shape: Shape) -> str:
     role = escape(shape.role)
     match shape:
+        case Circle(_, x, y, radius) if role.startswith("piece-"):
+            return _disc("shadow", x, y + radius * _SHADOW, radius) + _disc(role, x, y, radius)
         case Circle(_, x, y, radius):
-            return f'<circle class="{role}" cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"/>'
+            return _disc(role, x, y, radius)
         case Polygon(_, points):
             return f'<polygon class="{role}" points="{_points(points)}"/>'
         case Line(_, points):
@@ -177,6 +186,14 @@ def _shape(shape: Shape) -> str:
                 f'<text class="{role}" x="{_number(x)}" y="{_number(y)}" font-size="{_number(size)}" '
                 f'text-anchor="middle" dominant-baseline="central">{escape(text)}</text>'
             )
+
+
+def _disc(role: str, x: float, y: float, radius: float) -> str:
+    return f'<circle class="{role}" cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"/>'
+
+
+_SHADOW = 0.09
+"""How far below a piece its shadow lies, as a share of its radius."""
 
 
 def _on_circle(x: float, y: float, radius: float, degrees: float) -> str:
