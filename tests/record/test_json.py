@@ -56,7 +56,9 @@ def test_what_may_be_left_out(left_out: str) -> None:
     ("change", "message"),
     [
         ({"format": "other"}, "This JSON is no game record"),
-        ({"version": 2}, "The record has version 2; this program reads version 1."),
+        ({"version": 3}, "The record has version 3; this program reads versions 1 and 2."),
+        ({"position": "-|- S 0 0"}, "A record of version 1 has no position"),
+        ({"version": 2, "position": "?"}, 'In the record: "?" is no position'),
         ({"version": None}, "The record has version none;"),
         ({"version": True}, "The record has version true;"),
         ({"version": 1.0}, "The record has version 1.0;"),

@@ -17,6 +17,7 @@ def as_data(review: Review) -> dict[str, Any]:
     return {
         "game": record.game.name,
         "options": record.game.options_text,
+        "position": None if record.start is None else record.start.position(),
         "result": record.result,
         "termination": record.termination,
         "exact_from": review.exact_from,

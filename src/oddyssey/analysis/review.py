@@ -52,7 +52,7 @@ def review(record: Record, *, patient: bool = False, watch: Watch | None = None)
 
     """
     passages = [passage for turn in record.turns for passage in _passages(turn)]
-    states = [record.game.initial(), *(passage.after for passage in passages)]
+    states = [record.line.start, *(passage.after for passage in passages)]
     truths, unknown = _truths(record.game, states, patient, watch)
     values = [None if truth is None else truth.value for truth in truths]
     for number, passage in enumerate(passages):

@@ -12,8 +12,8 @@ r"""The text form of a record: header lines, a blank line, then numbered turns, 
 
 The header may be missing.  Each side's player stands under the name of that side; `Date` is the
 start and `Ended` the end.  Letter case, blank lines and what follows a `;` make no difference; in a
-quoted value `\"` is a quotation mark and `\\` a backslash.  `Position` is where the moves begin, if that isn't
-the beginning of the game.
+quoted value `\"` is a quotation mark and `\\` a backslash.  `Position` is where the moves begin, if
+that isn't the beginning of the game.
 """
 
 from __future__ import annotations
