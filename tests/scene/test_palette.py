@@ -1,4 +1,4 @@
-"""The palette: text can be read and pieces told apart, in every theme and on every board, by every eye."""
+"""The palette: text can be read and pieces told apart, in all themes, on all boards, by every eye."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ TEXT = [
     ("good", "ground", 3.0),
     ("bad", "ground", 3.0),
 ]
-"""What is read on what, and the least contrast (WCAG 2): 4.5 for text, 3 for marks, 7 for the sentence."""
+"""What is read on what, and its least contrast (WCAG 2): text 4.5, marks 3, the sentence 7."""
 
 
 PAIRS = [("black", "white"), ("ivory", "blue"), ("amber", "violet"), ("teal", "rose")]
