@@ -1,0 +1,29 @@
+"""A game being played: seats, turns under way, undo, clocks, offers between two people.
+
+Everything here is a plain value and knows no page, no terminal and no database.
+"""
+
+from .clock import Clock, ClockError, ClockRule
+from .duplicate import Duplicate, may_toss
+from .model import HUMAN, NotNowError, Pending, Table
+from .sitting import Offer, OfferKind, Sitting, Terms
+from .turns import decided, decided_text, mover
+
+__all__ = [
+    "HUMAN",
+    "Clock",
+    "ClockError",
+    "ClockRule",
+    "Duplicate",
+    "NotNowError",
+    "Offer",
+    "OfferKind",
+    "Pending",
+    "Sitting",
+    "Table",
+    "Terms",
+    "decided",
+    "decided_text",
+    "may_toss",
+    "mover",
+]
