@@ -20,6 +20,7 @@ from .model import (
     scene_of,
 )
 from .pieces import notch, piece, stamp, tick
+from .spoken import spoken_moves
 
 __all__ = [
     "Action",
@@ -44,6 +45,7 @@ __all__ = [
     "outlook",
     "piece",
     "scene_of",
+    "spoken_moves",
     "stamp",
     "swing",
     "tick",

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 
 from oddyssey.core import OddysseyError
 
-from . import actions, reviews, visits
+from . import actions, reviews, settings, visits, voices
 from .database import Url
 from .rendering import page
 from .security import HouseRules
@@ -56,12 +56,14 @@ def create_app(database: Url) -> Starlette:
             Route("/g/{id}", visits.show_game),
             Route("/g/{id}/act", actions.act, methods=["POST"]),
             Route("/g/{id}/hints", actions.look, methods=["GET", "POST"]),
+            Route("/g/{id}/say", voices.of_game),
             Route("/g/{id}/again", actions.again, methods=["POST"]),
             Route("/g/{id}/record.{form:str}", visits.download),
             Route("/g/{id}/review", reviews.of_game),
             Route("/review", reviews.of_record, methods=["GET", "POST"]),
             Route("/rules/{game}", visits.rules),
             Route("/preview/{game}/{frame}", visits.preview),
+            Route("/settings", settings.change, methods=["POST"]),
             Route("/board.css", visits.board_css),
             Mount("/static", StaticFiles(directory=folder)),
         ],

@@ -11,6 +11,7 @@ from oddyssey.scene import Scene, Shape, piece, scene_of, svg
 from oddyssey.table import HUMAN, Table, decided_text
 
 from .hints import SWITCHES, Hints
+from .settings import here
 from .store import Kept
 
 HELD = "Your turn is complete: end it. A piece clicked again changes, and then is taken back."
@@ -108,17 +109,19 @@ def table_page(kept: Kept, hints: Hints, *, since: int | None = None) -> TablePa
     table = kept.table
     scene = hints.on_board(scene_of(table.state, table.view()))
     sentence = _sentence(table)
-    news = _news(table)
+    last = news(table)
     said = [] if since is None else _said(table, since)
+    heading, holder, terse = _heading(table), _holder(table), here().terse
+    now = f"{heading}{f', {holder}' if holder else ''}." if terse else sentence
     return TablePage(
         kept,
         scene,
-        svg.in_page(scene),
-        _heading(table),
-        _holder(table),
+        svg.in_page(scene, terse=terse),
+        heading,
+        holder,
         sentence,
-        news,
-        " ".join(filter(None, (*said, sentence, hints.outlook))),
+        last,
+        " ".join(filter(None, (*said, now, hints.outlook))),
         _count_boards(table, scene),
         hints,
     )
@@ -184,7 +187,7 @@ def _sentence(table: Table) -> str:
     return table.state.prompt()
 
 
-def _news(table: Table) -> tuple[str, ...]:
+def news(table: Table) -> tuple[str, ...]:
     """What happened last: the last turn in which somebody decided something."""
     turn = table.last_decided
     if turn is None:

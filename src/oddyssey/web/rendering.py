@@ -16,6 +16,7 @@ from oddyssey.table import HUMAN, decided
 
 from . import pages
 from .hints import hints
+from .settings import SETTINGS, here
 from .store import Kept, Store
 
 templates = Environment(
@@ -33,6 +34,8 @@ templates.globals.update(
     count_notes=count_notes,
     decided=decided,
     HUMAN=HUMAN,
+    SETTINGS=SETTINGS,
+    settings=here,
 )
 
 

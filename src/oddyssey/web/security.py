@@ -9,6 +9,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .settings import remember
+
 LARGEST_BODY = 64 * 1024
 """Bytes. A form of ours is far smaller."""
 
@@ -36,6 +38,8 @@ class HouseRules:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+
+        remember(Headers(scope=scope).get("cookie", ""))
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
