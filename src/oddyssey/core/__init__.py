@@ -12,6 +12,7 @@ from .errors import (
     PositionError,
     shortened,
 )
+from .explanation import Explanation, Figure, Highlight, Marking, Outline, Tone
 from .game import Game, Symmetry
 from .numerals import decimal, mixed, readable
 from .options import ChoiceOption, IntegerOption, Option, PairOption, Value, both, split_options
@@ -32,12 +33,16 @@ __all__ = [
     "CountStep",
     "Drawing",
     "ExactValue",
+    "Explanation",
+    "Figure",
     "Game",
     "GameNameError",
+    "Highlight",
     "IllegalMoveError",
     "IntegerOption",
     "Level",
     "MalformedMoveError",
+    "Marking",
     "Move",
     "MoveError",
     "NotSolvedError",
@@ -45,6 +50,7 @@ __all__ = [
     "Option",
     "OptionError",
     "Outcome",
+    "Outline",
     "PairOption",
     "Perfect",
     "Player",
@@ -53,6 +59,7 @@ __all__ = [
     "Solution",
     "State",
     "Symmetry",
+    "Tone",
     "TurnCheck",
     "Value",
     "View",

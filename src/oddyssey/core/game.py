@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from .errors import OptionError, shortened
+from .explanation import Explanation
 from .numerals import mixed
 from .options import Option, Value
 from .outcome import Outcome
@@ -233,6 +234,32 @@ class Game(ABC):
         looking ahead. Nothing but `source` may be random.
         """
         return None
+
+    # -- explanations ----------------------------------------------------------------------------
+
+    explains: ClassVar[bool] = False
+    """Whether `explain` and `situation` have something to say; a game that does writes True."""
+    knows_threats: ClassVar[bool] = False
+    """Whether `threats` has something to say."""
+
+    def explain(self, state: State, move: Move) -> Explanation | None:
+        """What an atomic move would do and why, by the rules, for legal and for refused ones.
+
+        At a chance state and for moves of chance there may be nothing to explain.
+        """
+        return None
+
+    def explain_place(self, state: State, cell: str) -> Explanation | None:
+        """What there is to say of a place of the board where nothing can be done, by its cell's name."""
+        return None
+
+    def situation(self, state: State) -> tuple[Explanation, ...]:
+        """What the position asks for, as a whole: how to complete a turn, where each choice leads."""
+        return ()
+
+    def threats(self, state: State) -> tuple[Explanation, ...]:
+        """What the turn to come can change for good, whoever makes it: which groups can be joined."""
+        return ()
 
     # -- notation --------------------------------------------------------------------------------
 

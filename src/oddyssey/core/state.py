@@ -17,6 +17,7 @@ from .outcome import Outcome
 from .player import Player
 
 if TYPE_CHECKING:
+    from .explanation import Explanation
     from .game import Game
     from .perfect import Perfect, Watch
 
@@ -212,6 +213,15 @@ class State(ABC):
         """The normal form of `move`."""
         return self.game.format(self, move)
 
+    def written(self, text: str) -> Move | None:
+        """The move, legal here or not, whose normal form is `text` in any letter case; None if none is.
+
+        `parse` reads more, but only what is legal.
+        """
+        wanted = " ".join(text.split()).casefold()
+        numbered = (self.game.numbered_move(number) for number in range(self.game.moves_count))
+        return next((move for move in numbered if self.format(move).casefold() == wanted), None)
+
     def parse_turn(self, text: str) -> tuple[Move, ...]:
         """The steps that `text` stands for, at most to the end of this turn. Raises `MoveError`."""
         return self.game.parse_turn(self, text)
@@ -238,6 +248,18 @@ class State(ABC):
     def scene(self, view: View | None = None) -> Drawing:
         """The board as data that can be drawn, printed and spoken."""
         return self.game.scene(self, view or View())
+
+    def explain(self, move: Move) -> Explanation | None:
+        """What `move`, legal here or not, would do and why; None if the game explains nothing of it."""
+        return self.game.explain(self, move)
+
+    def situation(self) -> tuple[Explanation, ...]:
+        """What the position asks for, as a whole."""
+        return self.game.situation(self)
+
+    def threats(self) -> tuple[Explanation, ...]:
+        """What the turn to come can change for good, whoever makes it."""
+        return self.game.threats(self)
 
     def perfect(self, watch: Watch | None = None) -> Perfect:
         """The exact value of this state and of every turn from it. Raises `NotSolvedError`."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from oddyssey.core import (
     Choice,
+    Explanation,
     Game,
     IntegerOption,
     Move,
@@ -24,7 +25,7 @@ from oddyssey.core import (
 )
 from oddyssey.scene import Scene
 
-from . import notation, words
+from . import explanations, notation, words
 from .estimate import estimate
 from .position import read_position
 from .rules import END_TURN, PASS, PLAYERS, Drop, GroupsState, start
@@ -40,6 +41,8 @@ class GroupsGame(Game):
 
     players = PLAYERS
     several_steps = True
+    explains = True
+    knows_threats = True
 
     @property
     @abstractmethod
@@ -112,6 +115,22 @@ class GroupsGame(Game):
     def effects(self, state: State, choice: Choice) -> tuple[str, ...]:
         """The groups of either side after the turn."""
         return words.effects(_ours(state), choice.moves)
+
+    def explain(self, state: State, move: Move) -> Explanation:
+        """What a stone does to the number of groups and why, and what that means for the turn."""
+        return explanations.explain(_ours(state), move)
+
+    def explain_place(self, state: State, cell: str) -> Explanation | None:
+        """The group that stands there."""
+        return explanations.explain_place(_ours(state), cell)
+
+    def situation(self, state: State) -> tuple[Explanation, ...]:
+        """The nearest ways to complete a turn that can't end yet."""
+        return explanations.situation(_ours(state))
+
+    def threats(self, state: State) -> tuple[Explanation, ...]:
+        """Which groups can be joined next, and by which stones."""
+        return explanations.threats(_ours(state))
 
     def parse(self, state: State, text: str) -> Move:
         """One step: `Be5`, `end` or `pass`."""

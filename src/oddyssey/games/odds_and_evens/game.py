@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from oddyssey.core import (
     Choice,
     ChoiceOption,
+    Explanation,
     Game,
     IntegerOption,
     Level,
@@ -26,7 +27,7 @@ from oddyssey.core import (
 )
 from oddyssey.scene import Scene
 
-from . import levels, notation, words
+from . import explanations, levels, notation, words
 from . import perfect as solver
 from .rules import MOVES, SIDES, Flip, OddsAndEvensState, Place
 from .scene import draw
@@ -75,6 +76,7 @@ class OddsAndEvens(Game):
         ),
     )
     guide: ClassVar[str] = str(files(__package__) / "guide" / "odds-and-evens.md")
+    explains: ClassVar[bool] = True
 
     def __init__(self, **options: object) -> None:
         super().__init__(**options)
@@ -155,6 +157,18 @@ class OddsAndEvens(Game):
         """Where a move leads for the other side, loop by loop."""
         (move,) = choice.moves
         return words.effects(_state(state), _move(move))
+
+    def explain(self, state: State, move: Move) -> Explanation:
+        """What a move does to its loop, and where it leads for the next player."""
+        return explanations.explain(_state(state), _move(move))
+
+    def explain_place(self, state: State, cell: str) -> Explanation | None:
+        """The trailing streak of the loop there, and what it asks for."""
+        return explanations.explain_place(_state(state), cell)
+
+    def situation(self, state: State) -> tuple[Explanation, ...]:
+        """Where each choice leads for the next player."""
+        return explanations.situation(_state(state))
 
     def parse(self, state: State, text: str) -> Place | Flip:
         """The move that `text` stands for; see `oddyssey.core.Game.parse`."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ...core import (
     Choice,
     ExactValue,
+    Explanation,
     Game,
     IntegerOption,
     Level,
@@ -26,7 +27,7 @@ from ...core import (
 )
 from ...core import State as AnyState
 from ...scene import Scene
-from . import levels, notation, perfect, value_voice, voice
+from . import explanations, levels, notation, perfect, value_voice, voice
 from .board import GROUPS, NAMES
 from .estimate import estimate
 from .position import read_position
@@ -60,6 +61,8 @@ class Odoku(Game):
     )
     guide: ClassVar[str] = str(files(__package__) / "guide" / "odoku.md")
     won_or_lost: ClassVar[bool] = False
+    explains: ClassVar[bool] = True
+    knows_threats: ClassVar[bool] = True
 
     def initial(self) -> State:
         """The empty board, the coin in the air."""
@@ -135,6 +138,22 @@ class Odoku(Game):
     def effects(self, state: AnyState, choice: Choice) -> tuple[str, ...]:
         """The groups that a piece helps and harms: "row 3 +⅛", "column b −1/16"."""
         return value_voice.effects(_own(state), choice.moves)
+
+    def explain(self, state: AnyState, move: Move) -> Explanation | None:
+        """What a piece does to its row, its column and its region."""
+        return explanations.explain(_own(state), move)
+
+    def explain_place(self, state: AnyState, cell: str) -> Explanation | None:
+        """What the groups of a cell still need."""
+        return explanations.explain_place(_own(state), cell)
+
+    def situation(self, state: AnyState) -> tuple[Explanation, ...]:
+        """What each open group still needs."""
+        return explanations.situation(_own(state))
+
+    def threats(self, state: AnyState) -> tuple[Explanation, ...]:
+        """The groups that the next piece can decide."""
+        return explanations.threats(_own(state))
 
     def parse(self, state: AnyState, text: str) -> Move:
         """The coin or the piece that `text` stands for. Raises `MoveError`."""

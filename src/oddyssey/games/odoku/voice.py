@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...core import CHANCE, Move, Player, mixed
 from .board import COLUMN_GROUPS, COLUMNS, GROUPS, GROUPS_AT, POINTS, REGIONS, ROWS, SIZE, Fate, Group
 from .rules import PAR, PLAYERS, Colour, Place, State, Toss
@@ -76,7 +78,11 @@ def colour_word(colour: Colour | None) -> str:
 
 def _names(state: State, fate: Fate) -> str:
     """The groups of one fate: "rows 1 and 2; column d; the cross and North-East"."""
-    groups = state.groups_with(fate)
+    return names_of(state.groups_with(fate))
+
+
+def names_of(groups: Sequence[Group]) -> str:
+    """Groups in the order of naming, told together: "rows 1 and 2; column d; the cross"."""
     if len(groups) == len(GROUPS):
         return "all fifteen groups"
     parts = []
