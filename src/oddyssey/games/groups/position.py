@@ -27,8 +27,8 @@ def position_text(state: GroupsState) -> str:
     return f"{'/'.join(rows)} {'BW'[state.mover]} {state.passes} {first}"
 
 
-def read_position(game: Game, board: Topology, text: str) -> GroupsState:
-    """The state that a line describes, in any letter case.
+def read_position(game: Game, board: Topology, text: str, *, draft: bool = False) -> GroupsState:
+    """The state that a line describes, in any letter case; with `draft` even if no game leads there.
 
     Raises:
         PositionError: it cannot be read, or no game leads there; the text says what is wrong.
@@ -49,9 +49,21 @@ def read_position(game: Game, board: Topology, text: str) -> GroupsState:
         raise PositionError(f'The passes in a row are "{shortened(passes_text)}": write 0, 1 or 2.')
     mover, passes = "bw".index(mover_text), int(passes_text)
     first = _read_first(board, first_text)
+    if draft:
+        return draft_state(game, board, stones, mover, passes, first)
     if first is None:
         return _turn_start(game, board, stones, mover, passes)
     return _turn_under_way(game, board, stones, mover, passes, first)
+
+
+def draft_state(
+    game: Game, board: Topology, stones: tuple[int, int], mover: int, passes: int, first: Drop | None
+) -> GroupsState:
+    """A state of any stones, possible or not. A first stone that isn't on the board is left out."""
+    if first is not None and not stones[first.colour] >> first.point & 1:
+        first = None
+    sides = (side_with(board, stones[BLACK]), side_with(board, stones[WHITE]))
+    return GroupsState(game, stones, mover, passes, first, board, sides)
 
 
 def _read_rows(board: Topology, text: str) -> tuple[int, int]:
@@ -90,8 +102,7 @@ def _read_first(board: Topology, text: str) -> Drop | None:
 def _turn_start(
     game: Game, board: Topology, stones: tuple[int, int], mover: int, passes: int
 ) -> GroupsState:
-    sides = (side_with(board, stones[BLACK]), side_with(board, stones[WHITE]))
-    state = GroupsState(game, stones, mover, passes, None, board, sides)
+    state = draft_state(game, board, stones, mover, passes, None)
     count = (stones[BLACK] | stones[WHITE]).bit_count()
     if count == 0 and (mover, passes) != (BLACK, 0):
         raise PositionError("The board is empty: then it is Black's turn, with 0 passes.")

@@ -78,11 +78,12 @@ def _only_flip(state: OddsAndEvensState, text: str) -> Flip:
     raise IllegalMoveError(" ".join(reasons), text=text, position=position)
 
 
-def read_position(game: OddsAndEvens, text: str) -> OddsAndEvensState:
+def read_position(game: OddsAndEvens, text: str, *, draft: bool = False) -> OddsAndEvensState:
     """The state that `OddsAndEvensState.position` wrote.
 
     It must be one that play can lead to, whichever side began (the `first` option aside, so that
-    a position may be looked at with the sides swapped).
+    a position may be looked at with the sides swapped); with `draft` any pieces will do that the loops
+    hold.
 
     Raises:
         PositionError: it can't be read, or no play leads there; the text says why.
@@ -100,6 +101,8 @@ def read_position(game: OddsAndEvens, text: str) -> OddsAndEvensState:
     for name, pieces, capacity in zip(LOOPS, loops, game.capacities, strict=True):
         if len(pieces) > capacity:
             raise PositionError(f"{name} has {capacity} slots, and here it holds {len(pieces)} pieces.")
+    if draft:
+        return OddsAndEvensState(game, loops, flips, side)
     for player, left in zip(SIDES, flips, strict=True):
         locked = "".join(loops).count(LETTERS[player.index].lower())
         if locked + left != game.flips:
