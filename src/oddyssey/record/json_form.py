@@ -53,7 +53,7 @@ def read_json(text: str, game: Game | None = None) -> Record:
         MoveError: a turn can't be read or played; the turn and the rule are named.
 
     """
-    data = _checked(_loaded(text))
+    data = _checked(loaded(text))
     with placed("In the record"):
         kind = game_class(data["game"])
         own = same_game(kind.from_text(data.get("options", {})), game)
@@ -93,7 +93,7 @@ def schema() -> dict[str, Any]:
     return loaded
 
 
-def _loaded(text: str) -> object:
+def loaded(text: str) -> object:
     """The JSON value of `text`, strictly: no key twice, no NaN, nothing behind it."""
     try:
         return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_number)
