@@ -72,7 +72,7 @@ def whole_game(page: Page, name: str) -> None:
     seat.open(name, **small(name))
     seat.play_to_end(name, most=3)
     open_settings(page)
-    page.locator("label.inline", has_text="Keyboard move-entry").click()
+    page.get_by_label("Keyboard move-entry").select_option("on")
     page.keyboard.press("Escape")
     if page.locator(".typed summary").is_visible():
         page.locator(".typed summary").click()

@@ -155,10 +155,10 @@ def test_status_is_read_when_the_game_is_over(seat: Seat) -> None:
     expect(seat.live).to_contain_text("Moon wins")
 
 
-def checkbox(page: Page) -> None:
-    """Turn the setting over."""
+def typed_box(page: Page, choice: str) -> None:
+    """Have the typed box or not, whatever the device is."""
     page.locator("details.settings summary").click()
-    page.get_by_label("Keyboard move-entry").click()
+    page.get_by_label("Keyboard move-entry").select_option(choice)
     page.keyboard.press("Escape")
 
 
@@ -167,13 +167,13 @@ def test_the_typed_box_is_there_with_a_mouse_and_can_be_hidden(seat: Seat) -> No
     seat.open(GAME)
     box = seat.page.locator("#move")
     expect(box).to_be_visible()
-    checkbox(seat.page)
+    typed_box(seat.page, "off")
     expect(box).to_be_hidden()
     seat.page.reload()
     expect(box).to_be_hidden()
     seat.open(GAME)
     expect(box).to_be_hidden()
-    checkbox(seat.page)
+    typed_box(seat.page, "on")
     expect(box).to_be_visible()
 
 
@@ -181,7 +181,7 @@ def test_the_typed_box_is_away_on_a_touch_screen_and_can_be_had(new_page: NewPag
     seat = Seat(new_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 800}))
     seat.open(GAME)
     expect(seat.page.locator("#move")).to_be_hidden()
-    checkbox(seat.page)
+    typed_box(seat.page, "on")
     expect(seat.page.locator("#move")).to_be_visible()
     seat.page.reload()
     expect(seat.page.locator("#move")).to_be_visible()
