@@ -6,7 +6,7 @@ to know the nearer it is to its end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -42,18 +42,29 @@ class _Judged:
         return self.after.amount - self.before.amount
 
 
-def review(record: Record, *, patient: bool = False, watch: Watch | None = None) -> Review:
+Known = MutableMapping[State, Perfect | NotSolvedError]
+"""What is known of some states, kept from one review to the next."""
+
+
+def review(
+    record: Record,
+    *,
+    patient: bool = False,
+    watch: Watch | None = None,
+    known: Known | None = None,
+) -> Review:
     """The game of `record`, every turn judged as far as exact values reach.
 
     Args:
         record: the game, which may be unfinished.
         patient: work out also what takes longer than a second a state, as long as it fits into memory.
         watch: is told the progress, and may end the work.
+        known: what was found out by earlier reviews of similar games, and is added to.
 
     """
     passages = [passage for turn in record.turns for passage in _passages(turn)]
     states = [record.line.start, *(passage.after for passage in passages)]
-    truths, unknown = _truths(record.game, states, patient, watch)
+    truths, unknown = _truths(record.game, states, patient, watch, {} if known is None else known)
     values = [None if truth is None else truth.value for truth in truths]
     for number, passage in enumerate(passages):
         before = truths[number]
@@ -82,7 +93,7 @@ def _passages(turn: Turn) -> Iterator[_Passage]:
 
 
 def _truths(
-    game: Game, states: list[State], patient: bool, watch: Watch | None
+    game: Game, states: list[State], patient: bool, watch: Watch | None, known: Known
 ) -> tuple[list[Perfect | None], str]:
     """What is known of each state, and why something isn't."""
     truths: list[Perfect | None] = []
@@ -94,12 +105,25 @@ def _truths(
             watch(done, text)
         inner = _inner(watch, done, Fraction(1, len(states)), text) if patient else None
         try:
-            truths.append(_truth(game, state, inner))
+            truths.append(_remembered(game, state, inner, known))
         except NotSolvedError as error:
             truths.append(None)
             unknown = unknown or str(error)
             patient = False  # what comes before is harder still
     return truths[::-1], unknown
+
+
+def _remembered(game: Game, state: State, watch: Watch | None, known: Known) -> Perfect:
+    found = known.get(state)
+    if found is None or (watch is not None and isinstance(found, NotSolvedError)):
+        try:
+            found = _truth(game, state, watch)
+        except NotSolvedError as error:
+            found = error
+        known[state] = found
+    if isinstance(found, NotSolvedError):
+        raise found
+    return found
 
 
 def _truth(game: Game, state: State, watch: Watch | None) -> Perfect:

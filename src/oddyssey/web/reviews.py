@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, Response
 
 from oddyssey import analysis
 from oddyssey.analysis import Review, TurnReview, TurnRow
-from oddyssey.core import OddysseyError, View
+from oddyssey.core import NotSolvedError, OddysseyError, Perfect, State, View
 from oddyssey.record import Record, UnnamedGameError, options_line, read, write_text
 from oddyssey.scene import scene_of, svg
 from oddyssey.table import decided
@@ -24,23 +24,45 @@ KEPT = 32
 """So many reviews are kept, since who looks at one turn will look at another."""
 
 
+KEPT_STATES = 600
+"""So many states are remembered from one review to the next: who tries another move has most of them."""
+
+
+class Known(OrderedDict[State, Perfect | NotSolvedError]):
+    """What is known of some states; the oldest are forgotten."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+    def __setitem__(self, state: State, found: Perfect | NotSolvedError) -> None:
+        """Remember a state."""
+        super().__setitem__(state, found)
+        while len(self) > self.most:
+            self.popitem(last=False)
+
+
 class Reviews:
     """Reviews records off the event loop, one at a time, so that the rest of the house has air."""
 
     def __init__(self) -> None:
         self._limiter = CapacityLimiter(1)
         self._done: OrderedDict[Record, Review] = OrderedDict()
+        self._known = Known(KEPT_STATES)
 
     async def of(self, record: Record) -> Review:
         """The review of a record."""
         async with self._limiter:
             found = self._done.get(record)
             if found is None:
-                found = self._done[record] = await to_thread.run_sync(analysis.review, record)
+                found = self._done[record] = await to_thread.run_sync(self._review, record)
             self._done.move_to_end(record)
             while len(self._done) > KEPT:
                 self._done.popitem(last=False)
         return found
+
+    def _review(self, record: Record) -> Review:
+        return analysis.review(record, known=self._known)
 
 
 @dataclass(frozen=True)
@@ -122,7 +144,7 @@ def review_page(found: Review, here: int, address: str) -> ReviewPage:
     """
     record, game = found.record, found.game
     turn = found.turns[here - 1] if here else None
-    state = turn.turn.after if turn else game.initial()
+    state = turn.turn.after if turn else record.line.start
     scene = scene_of(state, View(last=decided(turn.turn) if turn else (), hot=False))
     return ReviewPage(
         review=found,
