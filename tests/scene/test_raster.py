@@ -55,5 +55,5 @@ def test_no_picture_is_larger_than_memory_is_cheap(width: int) -> None:
 
 
 def test_what_is_no_picture_is_refused() -> None:
-    with pytest.raises(ValueError, match="SVG|svg|parse"):
+    with pytest.raises(ValueError, match="unknown token"):
         png("no picture", 10)

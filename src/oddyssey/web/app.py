@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 
 from oddyssey.core import OddysseyError
 
-from . import actions, reviews, settings, visits, voices
+from . import actions, cards, install, reviews, settings, visits, voices
 from .database import Url
 from .rendering import page
 from .security import HouseRules
@@ -43,6 +43,7 @@ def create_app(database: Url) -> Starlette:
             app.state.store = store
             app.state.truth = Truth()
             app.state.reviews = reviews.Reviews()
+            app.state.cards = cards.Cards()
             try:
                 yield
             finally:
@@ -65,6 +66,14 @@ def create_app(database: Url) -> Starlette:
             Route("/preview/{game}/{frame}", visits.preview),
             Route("/settings", settings.change, methods=["POST"]),
             Route("/board.css", visits.board_css),
+            Route("/card.png", cards.of_site),
+            Route("/g/{id}/card.png", cards.of_game),
+            Route("/rules/{game}/card.png", cards.of_rules),
+            Route("/icons/{name}.png", install.icon),
+            Route("/favicon.ico", install.favicon),
+            Route("/manifest.webmanifest", install.manifest),
+            Route("/service-worker.js", install.service_worker),
+            Route(install.OFFLINE, install.offline),
             Mount("/static", StaticFiles(directory=folder)),
         ],
         middleware=[Middleware(GZipMiddleware, minimum_size=600)],

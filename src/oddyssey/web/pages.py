@@ -111,7 +111,7 @@ def table_page(kept: Kept, hints: Hints, *, since: int | None = None) -> TablePa
     sentence = _sentence(table)
     last = news(table)
     said = [] if since is None else _said(table, since)
-    heading, holder, terse = _heading(table), _holder(table), here().terse
+    heading, holder, terse = heading_of(table), _holder(table), here().terse
     now = f"{heading}{f', {holder}' if holder else ''}." if terse else sentence
     return TablePage(
         kept,
@@ -135,7 +135,8 @@ def _count_boards(table: Table, scene: Scene) -> tuple[str, ...]:
     return tuple("" if counted == scene else svg.in_page(counted) for counted in scenes)
 
 
-def _heading(table: Table) -> str:
+def heading_of(table: Table) -> str:
+    """Whose turn it is, or how it ended."""
     if table.over:
         outcome = table.outcome
         assert outcome is not None

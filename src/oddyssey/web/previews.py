@@ -7,7 +7,7 @@ from threading import Lock
 
 from oddyssey.core import SeededChance, State, View, game_class
 from oddyssey.players import Greedy
-from oddyssey.scene import scene_of, svg
+from oddyssey.scene import Scene, scene_of, svg
 
 SEED = "preview"
 FIRST = 6
@@ -23,6 +23,13 @@ def frame(name: str, number: int) -> str:
     """Picture `number` of the game `name`, counted from the one to begin with and round and round."""
     length = len(_states(name))
     return _frame(name, (number + min(FIRST, length // 2)) % length)
+
+
+def scene(name: str, number: int) -> Scene:
+    """The board of that picture."""
+    states = _states(name)
+    state, last = states[(number + min(FIRST, len(states) // 2)) % len(states)]
+    return scene_of(state, View(last=last, hot=False))
 
 
 @cache

@@ -14,9 +14,9 @@ from oddyssey.core import full_name, names
 from oddyssey.record import count_notes, note
 from oddyssey.table import HUMAN, decided
 
-from . import pages
+from . import pages, sharing
 from .hints import hints
-from .settings import SETTINGS, here
+from .settings import SETTINGS, here, page_colours
 from .store import Kept, Store
 
 templates = Environment(
@@ -36,6 +36,11 @@ templates.globals.update(
     HUMAN=HUMAN,
     SETTINGS=SETTINGS,
     settings=here,
+    page_colours=page_colours,
+    absolute=sharing.absolute,
+    address=sharing.address,
+    named=sharing.named,
+    counted=sharing.counted,
 )
 
 

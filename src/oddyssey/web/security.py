@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .settings import remember
+from .sharing import note_address
 
 LARGEST_BODY = 64 * 1024
 """Bytes. A form of ours is far smaller."""
@@ -40,6 +41,7 @@ class HouseRules:
             return
 
         remember(Headers(scope=scope).get("cookie", ""))
+        note_address(scope)
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":

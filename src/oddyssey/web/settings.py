@@ -15,6 +15,8 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 from starlette.requests import Request, cookie_parser
 from starlette.responses import RedirectResponse, Response
 
+from oddyssey.scene import palette
+
 COOKIE = "settings"
 AGE = 365 * 24 * 3600
 """Seconds that a device keeps its settings after the last change."""
@@ -47,15 +49,22 @@ class Setting:
 _OFF, _ON = ("0", "off"), ("1", "on")
 
 SETTINGS = (
-    Setting("theme", "Colours", (("", "as the device"), ("light", "light"), ("dark", "dark"))),
+    Setting(
+        "theme",
+        "Colours",
+        (("", "as the device"), ("light", "light"), ("dark", "dark"), ("contrast", "high contrast")),
+    ),
+    Setting("board", "Boards", (("", "wood"), ("paper", "paper"), ("slate", "slate"))),
     Setting("speech", "Spoken text", (("", "full"), ("terse", "terse"))),
     Setting("motion", "Motion", (("", "as the device"), ("none", "none"))),
+    Setting("sound", "Sound of pieces and coins", (_OFF, _ON), switch=True),
     Setting("typed", "Keyboard move-entry", (("", "as the device"), _ON, _OFF)),
     Setting("hold", "Ask before a turn ends", (_ON, _OFF), switch=True),
 )
 """Every setting, in the order in which the sheet shows them."""
 
 _here: ContextVar[Settings] = ContextVar("settings")
+_cookies: ContextVar[Mapping[str, str]] = ContextVar("cookies")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +103,25 @@ def here() -> Settings:
     return _here.get(Settings.read(""))
 
 
+def page_colours() -> list[tuple[str, str]]:
+    """What the device may colour its bars with: media queries ("" for always) and colours."""
+    theme = here()["theme"]
+    day, night = palette.colours("contrast" if theme == "contrast" else "")["paper"]
+    if theme in ("light", "dark"):
+        return [("", day if theme == "light" else night)]
+    return [("(prefers-color-scheme: light)", day), ("(prefers-color-scheme: dark)", night)]
+
+
+def cookie_here(name: str) -> str | None:
+    """What the device whose request is being answered keeps under a name; None if it keeps nothing."""
+    return _cookies.get(MappingProxyType({})).get(name)
+
+
 def remember(cookies: str) -> None:
     """Note the settings of the request that is about to be answered, by its header `Cookie`."""
-    _here.set(Settings.read(cookie_parser(cookies).get(COOKIE, "")))
+    kept = cookie_parser(cookies)
+    _cookies.set(kept)
+    _here.set(Settings.read(kept.get(COOKIE, "")))
 
 
 async def change(request: Request) -> Response:
@@ -106,12 +131,17 @@ async def change(request: Request) -> Response:
     for one in SETTINGS:
         value = form.get(one.name, "0" if one.switch else "")
         chosen[one.name] = value if isinstance(value, str) else ""
-    back = urlsplit(request.headers.get("referer", ""))
-    path = "/" + back.path.lstrip("/")  # two slashes would lead to another site
-    answer = RedirectResponse(f"{path}?{back.query}" if back.query else path, 303)
+    answer = back(request)
     value = Settings.read(urlencode(chosen)).cookie()
     answer.set_cookie(COOKIE, value, max_age=AGE, samesite="lax")
     return answer
+
+
+def back(request: Request) -> Response:
+    """To the page of ours from which a form was sent."""
+    sent = urlsplit(request.headers.get("referer", ""))
+    path = "/" + sent.path.lstrip("/")  # two slashes would lead to another site
+    return RedirectResponse(f"{path}?{sent.query}" if sent.query else path, 303)
 
 
 def _known(setting: Setting, value: str | None) -> str:

@@ -95,9 +95,24 @@ def test_stones_are_spoken_with_their_group_and_the_last_turn_is_marked() -> Non
     last = (drop("Bb4"), END_TURN)
     cells = {cell.name: cell for cell in drawn(WAITING, View(last=last)).cells}
     assert cells["b4"].spoken == "b4, black stone, group of 1, last turn"
-    assert [shape.role for shape in cells["b4"].shapes] == ["piece-black fresh", "last"]
+    assert [shape.role for shape in cells["b4"].shapes] == ["piece-black fresh", "last on-black"]
     assert cells["e1"].spoken == "e1, white stone, group of 1"
     assert cells["c3"].spoken == "c3, empty"
+
+
+def test_groups_that_the_last_turn_joined_glow_together() -> None:
+    before = Xodd(size=5).position("5/5/1B1B1/5/4W W 0 -")
+    after = before.play(drop("Bc3"))
+    glowing = {
+        cell.name
+        for cell in drawn(after, View(last=(drop("Bc3"),))).cells
+        if "joined" in [shape.role for shape in cell.shapes]
+    }
+    assert glowing == {"b3", "c3", "d3"}
+    grown = before.play(drop("Ba3"))
+    for state, last in ((grown, (drop("Ba3"),)), (after, ())):
+        roles = [shape.role for cell in drawn(state, View(last=last)).cells for shape in cell.shapes]
+        assert "joined" not in roles
 
 
 def test_the_figures_beside_the_board() -> None:

@@ -24,6 +24,7 @@ class Ground:
         height: in cells.
         places: where each point is drawn.
         hits: the shape of each point's place.
+        stone: the radius of a stone.
         shapes: the ground, its lines or hexagons, and the coordinates.
         text_at: line and column of each point in the text grid.
         text_labels: the coordinates there.
@@ -34,6 +35,7 @@ class Ground:
     height: float
     places: tuple[Point, ...]
     hits: tuple[Shape, ...]
+    stone: float
     shapes: tuple[Shape, ...]
     text_at: tuple[tuple[int, int], ...]
     text_labels: tuple[TextLabel, ...]
@@ -66,7 +68,7 @@ def _rectangle_ground(board: Topology) -> Ground:
         Polygon("", ((x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5)))
         for x, y in places
     )
-    return Ground(width, height, places, hits, tuple(shapes), text_at, tuple(labels))
+    return Ground(width, height, places, hits, 0.455, tuple(shapes), text_at, tuple(labels))
 
 
 def _stars(length: int) -> tuple[int, ...]:
@@ -111,7 +113,7 @@ def _hexagon_ground(board: Topology) -> Ground:
         line, column = text_at[point]
         shapes.append(Label("coordinate", x + 0.44, y + 0.76, name, 0.34))
         labels.append(TextLabel(line + 1, column + wide, name))
-    return Ground(width, height, places, hits, tuple(shapes), text_at, tuple(labels))
+    return Ground(width, height, places, hits, 0.42, tuple(shapes), text_at, tuple(labels))
 
 
 def _number_ends(board: Topology) -> list[tuple[str, int]]:

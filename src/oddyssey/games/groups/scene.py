@@ -12,6 +12,7 @@ from . import words
 from .ground import Ground, ground
 from .notation import format_move
 from .rules import BLACK, COLOURS, END_TURN, PASS, WHITE, Drop, GroupsState
+from .sides import Side
 
 VARIANTS = (Variant("B", "Black stone", "b", "black"), Variant("W", "White stone", "w", "white"))
 _HINTS = (-0.11, 0.11)
@@ -23,6 +24,7 @@ def scene(state: GroupsState, view: View, title: str) -> Scene:
     drawn = ground(state.board)
     last = {move.point: move.colour for move in view.last if isinstance(move, Drop)}
     sizes = _group_sizes(state)
+    joined = _joined(state, last)
     offers = _Offers(state, view, drawn)
     cells = []
     for row, points in enumerate(state.board.rows):
@@ -42,7 +44,7 @@ def scene(state: GroupsState, view: View, title: str) -> Scene:
                     spoken=f"{spoken}, last turn" if fresh else spoken,
                     glyph="." if colour is None else "BW"[colour],
                     text_at=drawn.text_at[point],
-                    shapes=() if colour is None else _stone(drawn, point, colour, fresh),
+                    shapes=() if colour is None else _stone(drawn, point, colour, fresh, joined),
                     actions=offers.at(point),
                 )
             )
@@ -61,11 +63,29 @@ def scene(state: GroupsState, view: View, title: str) -> Scene:
     )
 
 
-def _stone(drawn: Ground, point: int, colour: int, fresh: bool) -> tuple[Shape, ...]:
-    x, y = drawn.places[point]
-    if not fresh:
-        return piece(COLOURS[colour], x, y, 0.42)
-    return (*piece(COLOURS[colour], x, y, 0.42, "fresh"), Circle("last", x, y, 0.17))
+def _stone(
+    drawn: Ground, point: int, colour: int, fresh: bool, joined: frozenset[int]
+) -> tuple[Shape, ...]:
+    (x, y), radius, name = drawn.places[point], drawn.stone, COLOURS[colour]
+    shapes = piece(name, x, y, radius, "fresh") if fresh else piece(name, x, y, radius)
+    if point in joined:
+        shapes += (Circle("joined", x, y, radius),)
+    return (*shapes, Circle(f"last on-{name}", x, y, 0.17)) if fresh else shapes
+
+
+def _joined(state: GroupsState, last: dict[int, int]) -> frozenset[int]:
+    """The points of the groups that stones of the last turn made of several."""
+    found: list[int] = []
+    for side in state.sides:
+        for group in side.groups:
+            points = state.board.members(group.stones)
+            before = Side()
+            for point in points if any(point in last for point in points) else ():
+                if point not in last:
+                    before = before.with_stone(state.board, point)
+            if len(before.groups) > 1:
+                found += points
+    return frozenset(found)
 
 
 def _colour_at(state: GroupsState, point: int) -> int | None:

@@ -143,7 +143,7 @@ def _free_slot(state: OddsAndEvensState, view: View, loop: int, track: Track, nu
     name, pieces, (x, y) = LOOPS[loop], state.loops[loop], track.slot(number)
     filled_next = number <= len(pieces) + forced(pieces) and not state.jammed(loop)
     shapes: list[Shape] = [
-        Circle("tone-0", x, y, _PIECE - 0.06),
+        Circle("tone-0 next" if filled_next else "tone-0", x, y, _PIECE - 0.06),
         Label("forced" if filled_next else "coordinate", x, y, str(number), 0.34),
     ]
     if filled_next:

@@ -1,0 +1,86 @@
+"""The pictures that other sites show beside a shared link: served one at a time, and kept."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from anyio import CapacityLimiter, to_thread
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from oddyssey.core import View, game_class, game_classes
+from oddyssey.scene.raster import png
+from oddyssey.table import Table
+
+from . import previews
+from .card import WIDTH, boards_card, state_card
+from .install import ABOUT
+from .pages import heading_of
+from .rendering import kept_game, known_name
+from .sharing import counted, named
+
+KEPT = 64
+"""How many pictures are kept ready."""
+
+WAITING = 12
+"""How many may wait for their picture; whoever comes then is asked to come again."""
+
+
+class Cards:
+    """Draws the pictures, one at a time and beside the pages, and keeps the last of them."""
+
+    def __init__(self) -> None:
+        self._turn = CapacityLimiter(1)
+        self._drawn = lru_cache(KEPT)(_drawn)
+
+    async def answer(self, card: str, *, fresh_for: int) -> Response:
+        """A card as it is sent to whoever asked for its picture; `fresh_for` are seconds."""
+        if self._turn.statistics().tasks_waiting >= WAITING:
+            return PlainTextResponse("Too many pictures at once.", 503, {"Retry-After": "5"})
+        picture = await to_thread.run_sync(self._drawn, card, limiter=self._turn)
+        headers = {"Cache-Control": f"public, max-age={fresh_for}"}
+        return Response(picture, media_type="image/png", headers=headers)
+
+
+def _drawn(card: str) -> bytes:
+    return png(card, WIDTH)
+
+
+async def of_site(request: Request) -> Response:
+    """The picture of the home page: a board of each game."""
+
+    def card() -> str:
+        scenes = [previews.scene(kind.name, 0) for kind in game_classes()]
+        return boards_card("Games of\nodd and even", ABOUT, scenes)
+
+    cards: Cards = request.app.state.cards
+    return await cards.answer(await to_thread.run_sync(card), fresh_for=86400)
+
+
+async def of_rules(request: Request) -> Response:
+    """The picture of a game's own pages: a board of it with something on it, and its line."""
+    kind = game_class(known_name(request.path_params["game"]))
+
+    def card() -> str:
+        return boards_card(kind.title, kind.tagline, [previews.scene(kind.name, 0)])
+
+    cards: Cards = request.app.state.cards
+    return await cards.answer(await to_thread.run_sync(card), fresh_for=86400)
+
+
+async def of_game(request: Request) -> Response:
+    """The picture of a game that is being played, or is over, as it stands."""
+    table = (await kept_game(request)).table
+    cards: Cards = request.app.state.cards
+    return await cards.answer(await to_thread.run_sync(_of_table, table), fresh_for=60)
+
+
+def _of_table(table: Table) -> str:
+    words = table.outcome.reason if table.outcome else table.state.prompt()
+    return state_card(
+        f"{named(table.game)}\n{heading_of(table)}",
+        words,
+        table.state,
+        View(last=table.view(()).last, hot=False),
+        small=counted(len(table.turns)),
+    )
