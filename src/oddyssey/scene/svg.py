@@ -88,6 +88,11 @@ def picture(scene: Scene) -> str:
     )
 
 
+def layer(shapes: tuple[Shape, ...]) -> str:
+    """Shapes to be laid over a board that is on a page already; no screen reader meets them."""
+    return f'<g class="layer" aria-hidden="true">{_group(shapes)}</g>'
+
+
 def swatch(shapes: tuple[Shape, ...]) -> str:
     """A small picture of shapes that lie within half a cell about (0, 0), to set beside text."""
     inside = _group(shapes)

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 
 from oddyssey.core import OddysseyError
 
-from . import actions, cards, install, reviews, settings, visits, voices
+from . import actions, explanations, cards, install, reviews, settings, visits, voices
 from .database import Url
 from .rendering import page
 from .security import HouseRules
@@ -43,6 +43,7 @@ def create_app(database: Url) -> Starlette:
             app.state.store = store
             app.state.truth = Truth()
             app.state.reviews = reviews.Reviews()
+            app.state.boards = explanations.Boards()
             app.state.cards = cards.Cards()
             try:
                 yield
@@ -58,6 +59,9 @@ def create_app(database: Url) -> Starlette:
             Route("/g/{id}/act", actions.act, methods=["POST"]),
             Route("/g/{id}/hints", actions.look, methods=["GET", "POST"]),
             Route("/g/{id}/say", voices.of_game),
+            Route("/g/{id}/explain", explanations.of_game),
+            Route("/explain", explanations.of_address),
+            Route("/explain", explanations.switch, methods=["POST"]),
             Route("/g/{id}/again", actions.again, methods=["POST"]),
             Route("/g/{id}/record.{form:str}", visits.download),
             Route("/g/{id}/review", reviews.of_game),

@@ -10,6 +10,7 @@ from oddyssey.record import note
 from oddyssey.scene import Scene, Shape, piece, scene_of, svg
 from oddyssey.table import HUMAN, Table, decided_text
 
+from .explained import Explained, of_table
 from .hints import SWITCHES, Hints
 from .settings import here
 from .store import Kept
@@ -92,6 +93,7 @@ class TablePage:
     announcement: str
     count_boards: tuple[str, ...]
     hints: Hints
+    explained: Explained
 
     @property
     def switches(self) -> list[tuple[str, str, bool]]:
@@ -107,7 +109,8 @@ class TablePage:
 def table_page(kept: Kept, hints: Hints, *, since: int | None = None) -> TablePage:
     """The page of a table; `since` is the number of moves that the reader has seen already."""
     table = kept.table
-    scene = hints.on_board(scene_of(table.state, table.view()))
+    explained = of_table(table, f"/g/{kept.id}", kept.version)
+    scene = explained.on_board(hints.on_board(scene_of(table.state, table.view())))
     sentence = _sentence(table)
     last = news(table)
     said = [] if since is None else _said(table, since)
@@ -124,6 +127,7 @@ def table_page(kept: Kept, hints: Hints, *, since: int | None = None) -> TablePa
         " ".join(filter(None, (*said, now, hints.outlook))),
         _count_boards(table, scene),
         hints,
+        explained,
     )
 
 

@@ -1,6 +1,7 @@
 // A table in the browser: sends what the player does, swaps in what the server answers. No rule is here.
 import { mountBoard } from "./board.js";
 import { count, showStep } from "./count.js";
+import { mountExplain } from "./explain.js";
 import { askHints, explain, late } from "./hints.js";
 import { calm, setting } from "./settings.js";
 import { say, show, tell } from "./speech.js";
@@ -101,8 +102,13 @@ const board = mountBoard(main, {
     board.place(action, cell);
     act({ do: "play", text: action.move, step: "1", hold, ...(action.replaces ? { replaces: action.replaces } : {}) });
   },
-  look: (cell, variant) => explain(board.part("hints"), cell, variant),
+  look: (cell, variant) => {
+    explain(board.part("hints"), cell, variant);
+    explained.look(cell, variant);
+  },
+  swapped: () => explained.again(),
 });
+const explained = mountExplain(main, board);
 listen(main);
 
 main.addEventListener("click", (event) => {

@@ -1,0 +1,104 @@
+// Explains the place that is looked at: asks the server, shows the words beside the board and the rest
+// on it, and speaks all of it by a key. No rule is here.
+import { say } from "./speech.js";
+
+const WAIT = 60; // milliseconds in which a pointer that only passes by asks nothing
+
+// Bring the explanations of a page to life. `redraw` shows the page anew when a switch was set; without
+// it the page at this address is fetched. Give `look` to the board's host, and call `again` when a newer
+// board is in place.
+export function mountExplain(main, board, { redraw } = {}) {
+  const known = new Map(); // what the server has said, by address
+  let wanted = ""; // the address of what is to be shown
+  let looked = null; // the name of the place that was looked at last, and the piece that was chosen then
+  let timer = 0;
+  const part = () => board.part("explain");
+
+  function addressOf(place) {
+    if (!part()?.dataset.ask) return "";
+    const address = new URL(part().dataset.ask, location);
+    if (place?.name) address.searchParams.set("cell", place.name);
+    if (place?.variant) address.searchParams.set("variant", place.variant);
+    return address.href;
+  }
+
+  // What the server says of an address; none if it can't be reached, or if it speaks of another board.
+  async function ask(address) {
+    if (known.has(address)) return known.get(address);
+    try {
+      const answer = await fetch(address, { headers: { Accept: "application/json" } });
+      const told = answer.ok ? await answer.json() : null;
+      const version = new URL(address).searchParams.get("version");
+      if (!told || (version && told.version !== Number(version))) return null;
+      if (known.size > 500) known.clear();
+      known.set(address, told);
+      return told;
+    } catch { return null; }
+  }
+
+  function clear() {
+    main.querySelector(".board .layer")?.remove();
+    const spot = part()?.querySelector("[data-spot]");
+    if (spot?.dataset.rest) { spot.innerHTML = spot.dataset.rest; delete spot.dataset.rest; }
+  }
+
+  function show(told) {
+    clear();
+    const spot = part()?.querySelector("[data-spot]");
+    const over = main.querySelector(".board .over");
+    if (!spot || !told?.html || !over) return;
+    spot.dataset.rest = spot.innerHTML;
+    spot.innerHTML = told.html;
+    const drawn = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${told.layer}</svg>`, "image/svg+xml");
+    const layer = drawn.documentElement.firstElementChild;
+    if (layer) over.after(document.importNode(layer, true));
+  }
+
+  function look(cell, variant) {
+    looked = cell ? { name: cell.dataset.cell, variant } : null;
+    clearTimeout(timer);
+    wanted = looked && part()?.querySelector("[data-spot]") ? addressOf(looked) : "";
+    if (known.has(wanted)) { show(known.get(wanted)); return; }
+    const mine = wanted;
+    timer = setTimeout(async () => {
+      const told = mine ? await ask(mine) : null;
+      if (mine === wanted) show(told);
+    }, WAIT);
+  }
+
+  // Once more for the same place, on a newer board.
+  function again() {
+    const cell = looked && board.cell(looked.name);
+    clear();
+    look(cell ?? null, board.chosen());
+  }
+
+  async function speak(place) {
+    const told = await ask(addressOf(place));
+    say(told ? told.say : "That can't be explained just now.");
+  }
+
+  main.addEventListener("keydown", (event) => {
+    const key = event.key.toLowerCase();
+    if (!["y", "t"].includes(key) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea") || !part()?.dataset.ask) return;
+    const cell = event.target.closest?.("[data-cell]");
+    const place = cell ? { name: cell.dataset.cell, variant: board.chosen() } : looked;
+    if (key === "y" && !place) say("Go to a place of the board first, then ask what a move does there.");
+    else speak(key === "y" ? place : null);
+  });
+
+  document.querySelector("[data-explain]")?.addEventListener("change", async (event) => {
+    const form = event.currentTarget;
+    const byKey = !form.contains(document.activeElement); // and so nobody has heard of it
+    const on = [...form.elements].filter((one) => one.checked).map((one) => one.nextSibling.textContent.trim());
+    try {
+      await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), headers: { Accept: "application/json" } });
+      if (redraw) await redraw();
+      else board.swap(await (await fetch(location.href)).text(), ["board", "explain"]);
+      if (byKey) say(`Explained: ${on.join(", ") || "nothing"}.`);
+    } catch { say("The table can't be reached just now."); }
+  });
+
+  return { look, again };
+}
