@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 
 from oddyssey.core import OddysseyError
 
-from . import actions, explanations, cards, install, reviews, settings, visits, voices
+from . import actions, cards, explanations, install, reviews, settings, visits, voices
 from .database import Url
 from .rendering import page
 from .security import HouseRules
