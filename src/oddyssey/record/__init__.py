@@ -1,6 +1,7 @@
 """Game records: read, write and replay them, as text and as JSON."""
 
 from .errors import RecordError, UnnamedGameError
+from .film import film, film_title
 from .json_form import schema, write_json
 from .model import Record
 from .moves import Line, Turn, parse_moves, play_moves
@@ -26,6 +27,8 @@ __all__ = [
     "UnnamedGameError",
     "commentary",
     "count_notes",
+    "film",
+    "film_title",
     "is_tree",
     "line_tree",
     "note",

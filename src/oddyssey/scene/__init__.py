@@ -1,5 +1,6 @@
 """What a board looks like and says: one description (`Scene`), three voices (SVG, text, speech)."""
 
+from .animation import Picture, animated
 from .graph import Graph, Mark, Spot
 from .hints import best_turn, outlook, swing, with_hints
 from .model import (
@@ -33,6 +34,7 @@ __all__ = [
     "Label",
     "Line",
     "Mark",
+    "Picture",
     "Point",
     "Polygon",
     "Scene",
@@ -40,6 +42,7 @@ __all__ = [
     "Spot",
     "TextLabel",
     "Variant",
+    "animated",
     "best_turn",
     "notch",
     "outlook",

@@ -36,9 +36,9 @@ def standalone(
             f"<title>{escape(scene.title)}</title>",
             f"<desc>{escape(scene.text())}</desc>",
             f"<style>{own_stylesheet('board.css', theme, board)}</style>",
-            _group(scene.under),
-            *(_group(cell.shapes) for cell in scene.cells),
-            _group(scene.over),
+            drawn(scene.under),
+            *(drawn(cell.shapes) for cell in scene.cells),
+            drawn(scene.over),
         )
     )
     return (
@@ -64,8 +64,8 @@ def in_page(scene: Scene, *, label: str = "", terse: bool = False) -> str:
         inside = "".join(_grid_cell(cell, cell is tab_stop, keys, terse) for cell in cells)
         rows.append(f'<g role="row"{named}>{inside}</g>')
     body = (
-        f'<g aria-hidden="true">{_group(scene.under)}</g>{"".join(rows)}'
-        f'<g aria-hidden="true" class="over">{_group(scene.over)}</g>'
+        f'<g aria-hidden="true">{drawn(scene.under)}</g>{"".join(rows)}'
+        f'<g aria-hidden="true" class="over">{drawn(scene.over)}</g>'
     )
     return (
         f'<svg class="board" role="grid" aria-label="{escape(label or scene.title)}" '
@@ -77,9 +77,9 @@ def picture(scene: Scene) -> str:
     """The board as a picture inside a page that brings the style sheets: nothing to focus."""
     body = "".join(
         (
-            _group(scene.under),
-            *(_group(cell.shapes) for cell in scene.cells),
-            _group(scene.over),
+            drawn(scene.under),
+            *(drawn(cell.shapes) for cell in scene.cells),
+            drawn(scene.over),
         )
     )
     return (
@@ -90,12 +90,12 @@ def picture(scene: Scene) -> str:
 
 def layer(shapes: tuple[Shape, ...]) -> str:
     """Shapes to be laid over a board that is on a page already; no screen reader meets them."""
-    return f'<g class="layer" aria-hidden="true">{_group(shapes)}</g>'
+    return f'<g class="layer" aria-hidden="true">{drawn(shapes)}</g>'
 
 
 def swatch(shapes: tuple[Shape, ...]) -> str:
     """A small picture of shapes that lie within half a cell about (0, 0), to set beside text."""
-    inside = _group(shapes)
+    inside = drawn(shapes)
     return f'<svg class="board swatch" aria-hidden="true" viewBox="-50 -50 100 100">{inside}</svg>'
 
 
@@ -145,7 +145,7 @@ def _grid_cell(cell: Cell, tab_stop: bool, variants: list[str], terse: bool) -> 
     hit = _shape(replace(cell.hit, role="hit"))
     return (
         f'<g role="gridcell"{able} tabindex="{0 if tab_stop else -1}" data-cell="{name}"{data} '
-        f'aria-label="{spoken}">{hit}{_group(cell.shapes)}{marks}</g>'
+        f'aria-label="{spoken}">{hit}{drawn(cell.shapes)}{marks}</g>'
     )
 
 
@@ -155,7 +155,7 @@ def _spoken(action: Action) -> str:
 
 def _marks(action: Action, variants: list[str]) -> str:
     """What marks an action, in a group of its variant so that a page can show the chosen one's."""
-    marks = _group(action.shapes)
+    marks = drawn(action.shapes)
     if not marks or action.variant not in variants:
         return marks
     return f'<g class="for-{variants.index(action.variant)}">{marks}</g>'
@@ -166,7 +166,8 @@ def _action_data(action: Action) -> dict[str, str]:
     return {name: getattr(action, name) for name in fields if getattr(action, name) or name == "move"}
 
 
-def _group(shapes: tuple[Shape, ...]) -> str:
+def drawn(shapes: tuple[Shape, ...]) -> str:
+    """Shapes as elements of SVG, in the order in which they are painted."""
     return "".join(_shape(shape) for shape in shapes)
 
 
