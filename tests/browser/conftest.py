@@ -63,7 +63,12 @@ def new_page(browser: Browser, origin: str, guard: Guard) -> Iterator[NewPage]:
     contexts = []
 
     def open_page(**settings: Any) -> Page:  # noqa: ANN401  (whatever a context takes)
-        wanted: dict[str, Any] = {"reduced_motion": "reduce", "base_url": origin, **settings}
+        wanted: dict[str, Any] = {
+            "reduced_motion": "reduce",
+            "base_url": origin,
+            "service_workers": "block",  # what it answers, no test could hold up or look at
+            **settings,
+        }
         context = browser.new_context(**wanted)
         context.set_default_timeout(PATIENCE)
         guard.watch(context)

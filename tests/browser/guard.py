@@ -13,7 +13,7 @@ class Guard:
     def __init__(self, origin: str) -> None:
         self._origin = origin
         self._problems: list[str] = []
-        self._expected: list[str] = []
+        self._expected: list[str] = [BLOCKED]
 
     def watch(self, context: BrowserContext) -> None:
         """Watch every page of a context, present and to come."""
@@ -43,7 +43,9 @@ class Guard:
             self._problems.append(f"asked another site: {request.url}")
 
 
+BLOCKED = r"Service Worker registration blocked by Playwright"
+"""What the driver of the browser notes where a test has no use for a service worker …"""
 REFUSED = r"status of 422"
-"""What the browser notes when a move is refused on a page without scripts."""
+"""… what the browser notes when a move is refused on a page without scripts."""
 DOWN = r"ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE"
 """… and when the server can't be reached."""
