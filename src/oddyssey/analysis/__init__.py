@@ -2,7 +2,17 @@
 
 from .data import as_data
 from .graph import value_graph
-from .model import Cause, Decision, Review, Side, TurningPoint, TurnReview, Verdict, won_or_chance
+from .model import (
+    Cause,
+    Decision,
+    Review,
+    Side,
+    TurningPoint,
+    TurnReview,
+    Verdict,
+    clear_margin,
+    won_or_chance,
+)
 from .review import review
 from .rows import TurnRow, balance_rows, total_rows, turn_rows
 from .summary import summary
@@ -19,6 +29,7 @@ __all__ = [
     "Verdict",
     "as_data",
     "balance_rows",
+    "clear_margin",
     "review",
     "summary",
     "total_rows",

@@ -54,6 +54,13 @@ def won_or_chance(game: Game) -> bool:
     return game.payoff_range == (Fraction(0), Fraction(1))
 
 
+def clear_margin(game: Game) -> Fraction:
+    """The largest error of a turn that still is called good: what is worse by more is clearly worse."""
+    low, high = game.payoff_range
+    bands = CHANCE_BANDS if won_or_chance(game) else SCORE_BANDS
+    return bands[0][0] * (high - low)
+
+
 class Cause(Enum):
     """What moved the value."""
 

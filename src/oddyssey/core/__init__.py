@@ -1,5 +1,6 @@
 """The contract between a game and everything else, on the standard library alone."""
 
+from .brush import Brush
 from .chance import Chance, SeededChance, draw
 from .errors import (
     AmbiguousMoveError,
@@ -20,12 +21,15 @@ from .outcome import CountItem, CountStep, Outcome
 from .perfect import Choice, ExactValue, NotSolvedError, Perfect, Solution, Watch
 from .perft import perft
 from .player import CHANCE, Level, Player
+from .puzzle_source import GRADES, PuzzleSource
 from .registry import full_name, game, game_class, game_classes, names
 from .state import Drawing, Move, State, TurnCheck, View
 
 __all__ = [
     "CHANCE",
+    "GRADES",
     "AmbiguousMoveError",
+    "Brush",
     "Chance",
     "Choice",
     "ChoiceOption",
@@ -55,6 +59,7 @@ __all__ = [
     "Perfect",
     "Player",
     "PositionError",
+    "PuzzleSource",
     "SeededChance",
     "Solution",
     "State",

@@ -15,13 +15,15 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from .errors import OptionError, shortened
+from .brush import Brush
+from .errors import OptionError, PositionError, shortened
 from .explanation import Explanation
 from .numerals import mixed
 from .options import Option, Value
 from .outcome import Outcome
 from .perfect import Choice, ExactValue, NotSolvedError, Perfect, Solution, Watch
 from .player import Level, Player
+from .puzzle_source import PuzzleSource
 from .state import Drawing, Move, State, View
 
 if TYPE_CHECKING:
@@ -64,6 +66,10 @@ class Game(ABC):
     """Whether a player's turn may take several steps, so that a page asks before it ends."""
     guide: ClassVar[str] = ""
     """The path of the rules page, Markdown with `board` blocks that are drawn (see CONTRIBUTING.md)."""
+    lesson: ClassVar[str] = ""
+    """The path of the lesson, a TOML file of steps with boards and tasks (see CONTRIBUTING.md)."""
+    puzzles: ClassVar[PuzzleSource | None] = None
+    """Where the puzzles are, and what they are made from; None where there are none."""
 
     def __init__(self, **options: object) -> None:
         known = {option.name: option for option in self.option_list}
@@ -126,6 +132,36 @@ class Game(ABC):
     @abstractmethod
     def position(self, text: str) -> State:
         """The state that `State.position` wrote as `text`. Raises `PositionError`."""
+
+    @property
+    def brushes(self) -> tuple[Brush, ...]:
+        """What a position can be set up with, place by place; () leaves it to the line of text."""
+        return ()
+
+    def draft(self, text: str) -> State:
+        """The state that a line of text describes, also where no play can lead there.
+
+        It is a position that is being set up: it can be drawn, written and edited, but should not be
+        played. `position` says of its text whether it is possible, and if not why.
+
+        Raises:
+            PositionError: the text can't be read, or not drawn on this board.
+
+        """
+        return self.position(text)
+
+    def edited(self, state: State, cell: str, brush: Brush) -> State:
+        """A draft with one of `brushes` applied: on the cell of that name, or to the whole of it.
+
+        The result may be impossible (see `draft`), since the next stroke may mend it; it reads back
+        through `draft` from its own text. A brush of a group ignores the cell, and changes nothing if
+        it is what holds already.
+
+        Raises:
+            PositionError: there is no such place, or the brush has no meaning there.
+
+        """
+        raise PositionError(f"{self.title} has no pieces to set up a position with.")
 
     @property
     @abstractmethod

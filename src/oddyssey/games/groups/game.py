@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from oddyssey.core import (
+    Brush,
     Choice,
     Explanation,
     Game,
@@ -25,9 +26,10 @@ from oddyssey.core import (
 )
 from oddyssey.scene import Scene
 
-from . import explanations, notation, words
+from . import explanations, notation, setup, words
 from .estimate import estimate
 from .position import read_position
+from .puzzles import XODD_PUZZLES, YODD_PUZZLES
 from .rules import END_TURN, PASS, PLAYERS, Drop, GroupsState, start
 from .scene import scene
 from .sides import side_with
@@ -56,6 +58,19 @@ class GroupsGame(Game):
     def position(self, text: str) -> GroupsState:
         """See `position.py` for the form. Raises `PositionError`."""
         return read_position(self, self.board, text)
+
+    @property
+    def brushes(self) -> tuple[Brush, ...]:
+        """Stones, the first stone of a turn, whose turn it is, and the passes before it."""
+        return setup.BRUSHES
+
+    def draft(self, text: str) -> GroupsState:
+        """The same, though the groups may be even in number. Raises `PositionError`."""
+        return read_position(self, self.board, text, draft=True)
+
+    def edited(self, state: State, cell: str, brush: Brush) -> GroupsState:
+        """See `setup.py`. Raises `PositionError`."""
+        return setup.edited(_ours(state), cell, brush)
 
     @property
     def moves_count(self) -> int:
@@ -177,6 +192,7 @@ class Xodd(GroupsGame):
     title = "Xodd"
     tagline = "Drop stones of either colour; keep the number of groups odd, and your own few."
     guide = str(_GUIDES / "xodd.md")
+    puzzles = XODD_PUZZLES
     option_list = (
         PairOption(
             "size",
@@ -204,6 +220,7 @@ class Yodd(GroupsGame):
     title = "Yodd"
     tagline = "The same on a hexagon, where every cell touches six: groups join sooner than you think."
     guide = str(_GUIDES / "yodd.md")
+    puzzles = YODD_PUZZLES
     option_list = (
         IntegerOption(
             "size",

@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, ClassVar
 
 from oddyssey.core import (
+    Brush,
     Choice,
     ChoiceOption,
     Explanation,
@@ -18,6 +19,7 @@ from oddyssey.core import (
     PairOption,
     Perfect,
     Player,
+    PuzzleSource,
     Solution,
     State,
     Symmetry,
@@ -27,8 +29,9 @@ from oddyssey.core import (
 )
 from oddyssey.scene import Scene
 
-from . import explanations, levels, notation, words
+from . import explanations, levels, notation, setup, words
 from . import perfect as solver
+from .puzzles import PUZZLES
 from .rules import MOVES, SIDES, Flip, OddsAndEvensState, Place
 from .scene import draw
 
@@ -77,6 +80,7 @@ class OddsAndEvens(Game):
     )
     guide: ClassVar[str] = str(files(__package__) / "guide" / "odds-and-evens.md")
     explains: ClassVar[bool] = True
+    puzzles: ClassVar[PuzzleSource | None] = PUZZLES
 
     def __init__(self, **options: object) -> None:
         super().__init__(**options)
@@ -95,6 +99,19 @@ class OddsAndEvens(Game):
     def position(self, text: str) -> OddsAndEvensState:
         """The state written as `SSm|- S 2 1`. Raises `PositionError`."""
         return notation.read_position(self, text)
+
+    @property
+    def brushes(self) -> tuple[Brush, ...]:
+        """Pieces of either side, flipped or not, and whose turn it is."""
+        return setup.BRUSHES
+
+    def draft(self, text: str) -> OddsAndEvensState:
+        """The same, though no play may lead to these pieces. Raises `PositionError`."""
+        return notation.read_position(self, text, draft=True)
+
+    def edited(self, state: State, cell: str, brush: Brush) -> OddsAndEvensState:
+        """See `setup.py`. Raises `PositionError`."""
+        return setup.edited(_state(state), cell, brush)
 
     @property
     def moves_count(self) -> int:

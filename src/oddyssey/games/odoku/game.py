@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, ClassVar
 
 from ...core import (
+    Brush,
     Choice,
     ExactValue,
     Explanation,
@@ -19,6 +20,7 @@ from ...core import (
     Outcome,
     Perfect,
     Player,
+    PuzzleSource,
     Solution,
     Symmetry,
     View,
@@ -27,10 +29,11 @@ from ...core import (
 )
 from ...core import State as AnyState
 from ...scene import Scene
-from . import explanations, levels, notation, perfect, value_voice, voice
+from . import explanations, levels, notation, perfect, setup, value_voice, voice
 from .board import GROUPS, NAMES
 from .estimate import estimate
 from .position import read_position
+from .puzzles import PUZZLES
 from .rules import PAR, PLACES, PLAYERS, TOSSES, Place, State, Toss
 from .scene import draw
 from .symmetries import symmetries
@@ -60,6 +63,7 @@ class Odoku(Game):
         ),
     )
     guide: ClassVar[str] = str(files(__package__) / "guide" / "odoku.md")
+    puzzles: ClassVar[PuzzleSource | None] = PUZZLES
     won_or_lost: ClassVar[bool] = False
     explains: ClassVar[bool] = True
     knows_threats: ClassVar[bool] = True
@@ -71,6 +75,15 @@ class Odoku(Game):
     def position(self, text: str) -> State:
         """The state of a position string such as `5/1O3/5/5/5 A`. Raises `PositionError`."""
         return State(self, *read_position(text))
+
+    @property
+    def brushes(self) -> tuple[Brush, ...]:
+        """Pieces of either colour, and the coin."""
+        return setup.BRUSHES
+
+    def edited(self, state: AnyState, cell: str, brush: Brush) -> State:
+        """See `setup.py`. Raises `PositionError`."""
+        return setup.edited(_own(state), cell, brush)
 
     @property
     def moves_count(self) -> int:
