@@ -73,12 +73,13 @@ class Made:
         even = Fraction(self.count * boards.count(puzzle.game), len(boards))
         same_grade = sum(other.grade == puzzle.grade for other in self.puzzles)
         same_board = sum(other.game == puzzle.game for other in self.puzzles)
-        return (
-            not self.full
-            and same_grade < SHARE * self.count
-            and same_board < max(1, BOARD_SHARE * even)
-            and not any(normal(state) in self.seen for state in puzzle.states[:-1:2])
-        )
+        if (
+            self.full
+            or same_grade >= SHARE * self.count
+            or same_board >= max(Fraction(1), BOARD_SHARE * even)
+        ):
+            return False
+        return not any(normal(state) in self.seen for state in puzzle.states[:-1:2])
 
     def _see(self, puzzle: Puzzle) -> None:
         self.seen.update(normal(state) for state in puzzle.states[:-1:2])
@@ -86,8 +87,8 @@ class Made:
 
 def normal(state: State) -> str:
     """The least of a state's images under the symmetries of its game, as text."""
-    images = (symmetry.state(state).position() for symmetry in state.game.symmetries())
-    return f"{state.game.options_text} {min((state.position(), *images))}"
+    images = [state, *(symmetry.state(state) for symmetry in state.game.symmetries())]
+    return f"{state.game.options_text} {min(image.position() for image in images)}"
 
 
 def make(
@@ -121,7 +122,12 @@ def make(
     if progress is None:
         _go_on(made, seed, None, watch, most_games)
         return made
-    heading = {"game": kind.name, "count": count, "seed": seed, "begun": len(made.puzzles)}
+    heading: dict[str, object] = {
+        "game": kind.name,
+        "count": count,
+        "seed": seed,
+        "begun": len(made.puzzles),
+    }
     kept = _taken_up(made, heading, progress)
     with progress.open("w", encoding="utf-8", newline="\n") as file:
         file.writelines(f"{line}\n" for line in kept)
@@ -136,7 +142,7 @@ def _source(kind: type[Game]) -> PuzzleSource:
     return kind.puzzles
 
 
-def _taken_up(made: Made, heading: dict[str, str | int], progress: Path) -> list[str]:
+def _taken_up(made: Made, heading: dict[str, object], progress: Path) -> list[str]:
     """What of a file of progress still counts: its heading and its whole lines, which are kept."""
     first = json.dumps(heading)
     if not progress.exists():

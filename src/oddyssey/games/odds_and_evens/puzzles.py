@@ -6,7 +6,10 @@ from importlib.resources import files
 
 from oddyssey.core import PuzzleSource
 
-_CAPACITIES = ("5", "6", "7", "7", "8", "9", "5x4", "6x5", "7x6", "8x7", "9x8", "7x4", "9x5")
+_CAPACITIES = (
+    *("5", "6", "7", "7", "8", "9", "10"),
+    *("5x4", "6x5", "7x6", "8x7", "9x8", "10x9", "8x6", "9x7", "7x4", "9x5", "8x5"),
+)
 
 PUZZLES = PuzzleSource(
     file=str(files(__package__) / "puzzles" / "odds-and-evens.txt"),
@@ -17,5 +20,5 @@ PUZZLES = PuzzleSource(
     ),
     suits=lambda state: True,
     fewest_turns=3,
-    efforts=(5, 10, 20, 28, 60),
+    efforts=(5, 10, 20, 30, 60),
 )
