@@ -14,8 +14,11 @@ from oddyssey.core import Explanation, Figure, Highlight, Marking, Outline
 
 from .marks import centre
 from .model import Cell, Circle, Label, Polygon, Scene, Shape, TextLabel, Variant
-from .outline import outline
+from .outline import INSET, outline
+from .pieces import piece
 
+MANY = 20
+"""More places than that are marked faintly, lest they hide the board."""
 _WIDTH = 60
 """Columns of text under the grid."""
 
@@ -53,47 +56,60 @@ def explained(scene: Scene, explanations: Sequence[Explanation], *, told: bool =
 def overlay(scene: Scene, markings: Iterable[Marking]) -> tuple[Shape, ...]:
     """The shapes of markings over the board of a scene; what names no cell of it is left out."""
     cells = {cell.name: cell for cell in scene.cells}
-    return tuple(shape for marking in markings for shape in _shapes(cells, scene.variants, marking))
+    drawn: list[Shape] = []
+    outlined: list[set[str]] = []
+    for marking in markings:
+        if isinstance(marking, Outline):  # where several lie over each other, each is a little smaller
+            inset = INSET * (1 + sum(not names.isdisjoint(marking.cells) for names in outlined))
+            outlined.append(set(marking.cells))
+            hits = [cells[name].hit for name in marking.cells if name in cells]
+            drawn += outline(hits, f"link {marking.tone}".strip(), inset)
+        else:
+            drawn += _shapes(cells, scene.variants, marking)
+    return tuple(drawn)
 
 
-def _shapes(cells: dict[str, Cell], variants: tuple[Variant, ...], marking: Marking) -> Iterator[Shape]:
+def _shapes(
+    cells: dict[str, Cell], variants: tuple[Variant, ...], marking: Highlight | Figure
+) -> Iterator[Shape]:
     match marking:
-        case Outline(names, tone):
-            hits = [cells[name].hit for name in names if name in cells]
-            yield from outline(hits, f"link {tone}".strip())
-        case Highlight(names, piece, nearest):
-            aside = _aside(variants, piece)
-            for name in names:
-                if name in cells:
-                    yield from _highlight(cells[name], piece, aside, nearest)
+        case Highlight(names, kind, nearest):
+            aside = _aside(variants, kind)
+            there = [cells[name] for name in names if name in cells]
+            for cell in there:
+                yield from _nearest(cell, kind) if nearest else _dot(cell, kind, aside, len(there))
         case Figure(name, text):
             if name in cells:
                 yield from _figure(cells[name], text)
 
 
-def _aside(variants: tuple[Variant, ...], piece: str) -> float:
+def _aside(variants: tuple[Variant, ...], kind: str) -> float:
     """Which side of a cell's middle belongs to a piece, as the hints of a board have it."""
     pieces = [variant.piece for variant in variants]
-    if len(pieces) != 2 or piece not in pieces:
+    if len(pieces) != 2 or kind not in pieces:
         return 0.0
-    return (-1.0, 1.0)[pieces.index(piece)]
+    return (-1.0, 1.0)[pieces.index(kind)]
 
 
-def _highlight(cell: Cell, piece: str, aside: float, nearest: bool) -> Iterator[Shape]:
+def _dot(cell: Cell, kind: str, aside: float, number: int) -> Iterator[Shape]:
     x, y, radius = centre(cell.hit)
+    role = f"hint piece-{kind}" if kind else "hint"
     small = 0.17 * radius
-    role = f"hint piece-{piece}" if piece else "hint"
-    if nearest:
-        yield Circle("near", x, y, 0.72 * radius)
-    yield Circle(role, x + 1.3 * small * aside, y, small)
+    yield Circle(f"{role} faint" if number > MANY else role, x + 1.3 * small * aside, y, small)
+
+
+def _nearest(cell: Cell, kind: str) -> Iterator[Shape]:
+    x, y, radius = centre(cell.hit)
+    yield Circle("near", x, y, 0.72 * radius)
+    yield from piece(kind, x, y, 0.5 * radius) if kind else (Circle("hint", x, y, 0.17 * radius),)
 
 
 def _figure(cell: Cell, text: str) -> Iterator[Shape]:
     """A tag at the upper right of a cell; in a large cell at the foot of it."""
     x, y, radius = centre(cell.hit)
     large = radius > 0.65
-    size = 0.3 if large else 0.5 * radius
-    across, down = (x, y + 0.8 * radius) if large else (x + 0.78 * radius, y - 0.78 * radius)
+    size = 0.27 if large else 0.5 * radius
+    across, down = (x, y + 0.94 * radius) if large else (x + 0.78 * radius, y - 0.78 * radius)
     half, high = 0.3 * size * len(text) + 0.3 * size, 0.68 * size
     corners = ((-half, -high), (half, -high), (half, high), (-half, high))
     yield Polygon("tag-ground", tuple((across + dx, down + dy) for dx, dy in corners))

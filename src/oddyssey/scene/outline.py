@@ -14,14 +14,14 @@ INSET = 0.07
 _Corner = tuple[int, int]
 
 
-def outline(hits: Sequence[Shape], role: str) -> Iterator[Shape]:
-    """The outline of cells, given by the shapes of their places.
+def outline(hits: Sequence[Shape], role: str, inset: float = INSET) -> Iterator[Shape]:
+    """The outline of cells, given by the shapes of their places, `inset` inside their edge.
 
     Polygons that share an edge lie within one line; any other shape has a line of its own.
     """
     polygons = [hit.points for hit in hits if isinstance(hit, Polygon)]
     for loop in _loops(polygons):
-        yield Polygon(role, tuple(_inset(loop)))
+        yield Polygon(role, tuple(_inset(loop, inset)))
     for hit in hits:
         match hit:
             case Circle():
@@ -93,7 +93,7 @@ def _area(points: Sequence[Point]) -> float:
     return sum(x * v - u * y for (x, y), (u, v) in pairs) / 2
 
 
-def _inset(loop: Sequence[Point]) -> Iterator[Point]:
+def _inset(loop: Sequence[Point], inset: float) -> Iterator[Point]:
     """The corners of a loop, each moved inwards; corners on a straight line are left out."""
     count = len(loop)
     for number, (x, y) in enumerate(loop):
@@ -105,7 +105,7 @@ def _inset(loop: Sequence[Point]) -> Iterator[Point]:
         along = 1 + coming[0] * going[0] + coming[1] * going[1]
         # The inner side is to the left of a loop that turns as `_loops` makes them.
         across, down = -coming[1] - going[1], coming[0] + going[0]
-        yield x + INSET * across / along, y + INSET * down / along
+        yield x + inset * across / along, y + inset * down / along
 
 
 def _unit(start: Point, end: Point) -> Point:

@@ -119,7 +119,9 @@ def of_cell(
     """
     actions = [] if settled else [one for one in cell.actions if one.move and not one.replaces]
     full = next((one for one in actions if one.variant in ("", variant)), next(iter(actions), None))
-    others = [one for one in actions if one is not full and one.move != (full and full.move)]
+    others = [
+        one for one in actions if one.move != (full and full.move) and (one.refused or ":" in one.label)
+    ]
     found = _of_action(state, full) if full else None
     if found is None:
         found, others = state.game.explain_place(state, cell.name), []

@@ -103,17 +103,17 @@ def needed(white: int, blue: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 def _needs(state: State, group: Group) -> str:
-    """What a group needs: "2 cells left, balanced with 1 more blue, unbalanced with 2 more white"."""
+    """What a group needs: "2 cells left, balanced with 1 blue more, unbalanced with 2 white more"."""
     if not _open(state, group):
         return f"{state.fate(group).value} for sure"
     white, blue = _pieces(state, group)
     left = 5 - white - blue
     balance, unbalance = needed(white, blue)
-    both = (" and ", [f"{n} more {c.word}" for n, c in zip(balance, Colour, strict=True) if n])
-    either = (" or ", [f"{n} more {c.word}" for n, c in zip(unbalance, Colour, strict=True) if n])
+    both = (" and ", [f"{n} {c.word}" for n, c in zip(balance, Colour, strict=True) if n])
+    either = (" or ", [f"{n} {c.word}" for n, c in zip(unbalance, Colour, strict=True) if n])
     balanced, unbalanced = (word.join(counts) for word, counts in (both, either))
     cells = f"{left} cell{'' if left == 1 else 's'} left"
-    return f"{cells}, balanced with {balanced}, unbalanced with {unbalanced}"
+    return f"{cells}, balanced with {balanced} more, unbalanced with {unbalanced} more"
 
 
 def _then(state: State, after: State, group: Group) -> str:
@@ -122,9 +122,7 @@ def _then(state: State, after: State, group: Group) -> str:
         return f"{group.title} is {state.fate(group).value} already."
     becomes = after.fate(group)
     if becomes is Fate.OPEN:
-        white, blue = _pieces(after, group)
-        holds = f"{white or 'no'} white and {blue or 'no'} blue"
-        return f"{group.title} then has {holds}; {_needs(after, group)}."
+        return f"{group.title} then has {_needs(after, group)}."
     why = "two of each colour" if becomes is Fate.BALANCED else "four of one colour"
     return f"{group.title} then has {why}: it is {becomes.value} for sure."
 
