@@ -16,8 +16,18 @@ from .guide import guide_html
 from .rendering import game_page, kept_game, known_name, page, small_number
 
 
+DOORS = (
+    ("/learn", "Learn", "Each game in a dozen short steps, on the board."),
+    ("/puzzles", "Puzzles", "One turn wins: find it. A new one every day."),
+    ("/analysis", "Analysis", "Any position, and what each move is worth."),
+    ("/review", "Review", "A game you have played: where it was decided, and whether it was luck."),
+)
+"""Where else one can go from the home page: address, name, and a line about it."""
+
+
 async def home(request: Request) -> Response:
     """The games, each one click from being played."""
+    there = {getattr(route, "path", "") for route in request.app.routes}
 
     def render() -> HTMLResponse:  # the first time the previews are played, which takes a while
         kinds = game_classes()
@@ -27,6 +37,7 @@ async def home(request: Request) -> Response:
             fields={kind.name: pages.option_fields(kind) for kind in kinds},
             opponents=pages.opponents(),
             preview=previews.frame,
+            doors=[door for door in DOORS if door[0] in there],
         )
 
     return await to_thread.run_sync(render)
