@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 
 from oddyssey.core import OddysseyError
 
-from . import actions, cards, explanations, install, reviews, settings, visits, voices
+from . import actions, analysis, cards, explanations, install, reviews, settings, visits, voices
 from .database import Url
 from .rendering import page
 from .security import HouseRules
@@ -66,6 +66,7 @@ def create_app(database: Url) -> Starlette:
             Route("/g/{id}/record.{form:str}", visits.download),
             Route("/g/{id}/review", reviews.of_game),
             Route("/review", reviews.of_record, methods=["GET", "POST"]),
+            *analysis.ROUTES,
             Route("/rules/{game}", visits.rules),
             Route("/preview/{game}/{frame}", visits.preview),
             Route("/settings", settings.change, methods=["POST"]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
 
@@ -24,6 +25,8 @@ KEPT = 32
 """So many reviews are kept, since who looks at one turn will look at another."""
 
 
+MOST_WAITING = 12
+"""So many reviews may wait for their turn before no more are begun for pages that don't wait."""
 KEPT_STATES = 600
 """So many states are remembered from one review to the next: who tries another move has most of them."""
 
@@ -49,6 +52,7 @@ class Reviews:
         self._limiter = CapacityLimiter(1)
         self._done: OrderedDict[Record, Review] = OrderedDict()
         self._known = Known(KEPT_STATES)
+        self._tasks: dict[Record, asyncio.Task[Review]] = {}
 
     async def of(self, record: Record) -> Review:
         """The review of a record."""
@@ -60,6 +64,20 @@ class Reviews:
             while len(self._done) > KEPT:
                 self._done.popitem(last=False)
         return found
+
+    async def soon(self, record: Record, patience: float | None) -> Review | None:
+        """The review of a record; None if it isn't there within `patience` seconds, or too many wait.
+
+        The work goes on then, and whoever asks again finds it done or further on.
+        """
+        task = self._tasks.get(record)
+        if task is None:
+            if len(self._tasks) >= MOST_WAITING and patience is not None:
+                return None
+            task = self._tasks[record] = asyncio.create_task(self.of(record))
+            task.add_done_callback(lambda _: self._tasks.pop(record, None))
+        await asyncio.wait((task,), timeout=patience)
+        return task.result() if task.done() and not task.cancelled() else None
 
     def _review(self, record: Record) -> Review:
         return analysis.review(record, known=self._known)

@@ -1,0 +1,137 @@
+"""Where an analysis is: the address with the game, the first position, a line, and how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import quote, quote_plus
+
+from oddyssey.core import Game, OddysseyError, Option, State, game_class
+from oddyssey.record import ROOT, Tree, line_tree, parse_moves, play_moves
+
+from ..rendering import small_number
+
+LONGEST = 2000
+"""Characters. An address that would be longer holds the position alone, without how it came about."""
+
+LONGEST_READ = 32_000
+"""Characters of moves that are read from an address all the same."""
+
+OPTION = "o."
+"""What a parameter of an address begins with that is an option of the game: `o.size=5`."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A node of a tree of moves, which is what an analysis shows.
+
+    Attributes:
+        tree: the moves that were looked at.
+        at: the node that is shown, or `ROOT`.
+
+    """
+
+    tree: Tree
+    at: int = ROOT
+
+    @property
+    def game(self) -> Game:
+        """The game with its options."""
+        return self.tree.game
+
+    @property
+    def state(self) -> State:
+        """The position that is shown."""
+        return self.tree.state(self.at)
+
+
+def game_of(name: str, query: Mapping[str, str]) -> Game:
+    """The game that an address means. Raises `OddysseyError`."""
+    options = {key.removeprefix(OPTION): text for key, text in query.items() if key.startswith(OPTION)}
+    return game_class(name).from_text(options)
+
+
+def read(name: str, query: Mapping[str, str]) -> Spot:
+    """The spot that an address means: `position`, `moves` from there, and `at`, how many were made.
+
+    Raises:
+        OddysseyError: an option, the position or a move can't be; the text says what is wrong.
+
+    """
+    game = game_of(name, query)
+    position, moves, at = (query.get(key, "").strip() for key in ("position", "moves", "at"))
+    start = game.position(position) if position else game.initial()
+    if len(moves) > LONGEST_READ:
+        raise OddysseyError(
+            f"The moves are too long for an address: {LONGEST_READ} characters are read."
+        )
+    tree = line_tree(start, parse_moves(game, moves, start).moves)
+    number = small_number(at)
+    last = len(tree.nodes)
+    return Spot(tree, (last if number is None else min(number, last)) - 1)
+
+
+def path_of(spot: Spot) -> str:
+    """The address of a spot: the whole line through it if it fits, else its position."""
+    fields = fields_of(spot)
+    path = f"/analysis/{spot.game.name}"
+    whole = f"{path}?{written(fields)}" if fields else path
+    if len(whole) <= LONGEST:
+        return whole
+    return f"{path}?{written(option_fields(spot.game) | {'position': spot.state.position()})}"
+
+
+def fields_of(spot: Spot) -> dict[str, str]:
+    """The parameters that `read` reads back, however long they are."""
+    tree, game = spot.tree, spot.game
+    line = tree.line(spot.at)
+    texts, made = _texts(tree, line, spot.at)
+    fields = option_fields(game)
+    if tree.start != game.initial():
+        fields["position"] = tree.start.position()
+    if texts:
+        fields["moves"] = ",".join(texts)
+    if made is not None:
+        fields["at"] = str(made)
+    return fields
+
+
+def option_fields(game: Game) -> dict[str, str]:
+    """The parameters for the options that aren't as usual."""
+    return {
+        f"{OPTION}{option.name}": option.format(game.options[option.name])
+        for option in game.option_list
+        if _unusual(game, option)
+    }
+
+
+def query_of(spot: Spot) -> str:
+    """The same as the part of an address behind the question mark."""
+    return written(fields_of(spot))
+
+
+def _unusual(game: Game, option: Option) -> bool:
+    return game.options[option.name] != option.default
+
+
+def _texts(tree: Tree, line: tuple[int, ...], at: int) -> tuple[tuple[str, ...], int | None]:
+    """The turns of a line, and how many moves of it were made if that isn't all."""
+    made = 0 if at == ROOT else tree.nodes[at].depth
+    texts = _written(tree, line)
+    if made == len(line):
+        return texts, None
+    # Two steps of a turn may have no order and be written in the other one: then the turn is cut off.
+    again = parse_moves(tree.game, ",".join(texts), tree.start).moves
+    if tree.start.path(again[:made])[-1] != tree.state(at):
+        return _written(tree, line[:made]), None
+    return texts, made
+
+
+def _written(tree: Tree, line: tuple[int, ...]) -> tuple[str, ...]:
+    return play_moves(tree.game, tree.moves(line), tree.start).texts
+
+
+def written(fields: Mapping[str, str]) -> str:
+    """Parameters as they stand behind the question mark of an address."""
+    # Commas and slashes need no escape in a query, and addresses are read by people, too.
+    return "&".join(f"{quote(key)}={quote_plus(value, safe=',/|')}" for key, value in fields.items())

@@ -1,0 +1,68 @@
+"""The page on which an analysis begins: a game is chosen, or something is pasted, or brought."""
+
+from __future__ import annotations
+
+from anyio import to_thread
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from oddyssey.core import OddysseyError, names
+from oddyssey.record import line_tree
+
+from ..security import LARGEST_BODY
+from ..store import Store
+from .address import Spot, path_of, query_of
+from .board import answer_for, form_page
+from .pasting import Found, GameLink, find
+
+LONGEST_SENT = 12_000
+"""Characters of an address that a browser without scripts is sent to; what is longer is cut."""
+
+
+async def bring(request: Request) -> Response:
+    """The form, and what comes of it when it is sent."""
+    if request.method != "POST":
+        text = request.query_params.get("text", "")
+        return form_page(text=text)
+    async with request.form(max_files=1, max_fields=6, max_part_size=LARGEST_BODY) as form:
+        typed, file, name = (form.get(key) for key in ("text", "file", "game"))
+        data: str | bytes = typed if isinstance(typed, str) else ""
+        if isinstance(file, UploadFile) and file.size:
+            data = await file.read()
+    chosen = name if isinstance(name, str) and name in names() else ""
+    by_script = "application/json" in request.headers.get("accept", "")
+    try:
+        spot = await _spot(request, await to_thread.run_sync(find, data, chosen))
+    except OddysseyError as error:
+        if by_script:
+            return JSONResponse({"message": str(error), "error": True})
+        text = data if isinstance(data, str) else ""
+        return form_page(422, text=text, game=chosen, message=str(error))
+    if by_script:
+        return JSONResponse(await to_thread.run_sync(answer_for, spot))
+    return RedirectResponse(await to_thread.run_sync(_sent_to, spot), 303)
+
+
+async def _spot(request: Request, found: Found) -> Spot:
+    """The spot that was meant; a game that is kept here is looked up."""
+    if not isinstance(found, GameLink):
+        return found
+    store: Store = request.app.state.store
+    table = (await store.get(found.game_id)).table
+
+    def read() -> Spot:
+        tree = line_tree(table.states[0], table.moves)
+        turns = table.turns
+        if found.turn is None or found.turn >= len(turns):
+            return Spot(tree, len(tree.nodes) - 1)
+        made = sum(len(turn.moves) for turn in turns[: found.turn])
+        return Spot(tree, made - 1)  # which is `ROOT` where no move was made
+
+    return await to_thread.run_sync(read)
+
+
+def _sent_to(spot: Spot) -> str:
+    """The address of a spot with as much of its line as an address may have."""
+    whole = f"/analysis/{spot.game.name}?{query_of(spot)}"
+    return whole if len(whole) <= LONGEST_SENT else path_of(spot)
