@@ -19,6 +19,7 @@ from .pieces import piece
 
 MANY = 20
 """More places than that are marked faintly, lest they hide the board."""
+_STEP = 0.06
 _WIDTH = 60
 """Columns of text under the grid."""
 
@@ -58,24 +59,29 @@ def overlay(scene: Scene, markings: Iterable[Marking]) -> tuple[Shape, ...]:
     cells = {cell.name: cell for cell in scene.cells}
     drawn: list[Shape] = []
     outlined: list[set[str]] = []
+    near: set[tuple[str, str]] = set()
     for marking in markings:
         if isinstance(marking, Outline):  # where several lie over each other, each is a little smaller
-            inset = INSET * (1 + sum(not names.isdisjoint(marking.cells) for names in outlined))
+            below = sum(not names.isdisjoint(marking.cells) for names in outlined)
             outlined.append(set(marking.cells))
             hits = [cells[name].hit for name in marking.cells if name in cells]
-            drawn += outline(hits, f"link {marking.tone}".strip(), inset)
+            drawn += outline(hits, f"link {marking.tone}".strip(), INSET + _STEP * below)
         else:
-            drawn += _shapes(cells, scene.variants, marking)
+            drawn += _shapes(cells, scene.variants, marking, near)
     return tuple(drawn)
 
 
 def _shapes(
-    cells: dict[str, Cell], variants: tuple[Variant, ...], marking: Highlight | Figure
+    cells: dict[str, Cell],
+    variants: tuple[Variant, ...],
+    marking: Highlight | Figure,
+    near: set[tuple[str, str]],
 ) -> Iterator[Shape]:
     match marking:
         case Highlight(names, kind, nearest):
             aside = _aside(variants, kind)
-            there = [cells[name] for name in names if name in cells]
+            there = [cells[name] for name in names if name in cells and (name, kind) not in near]
+            near |= {(cell.name, kind) for cell in there if nearest}
             for cell in there:
                 yield from _nearest(cell, kind) if nearest else _dot(cell, kind, aside, len(there))
         case Figure(name, text):

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from .model import Arc, Circle, Label, Line, Point, Polygon, Shape
 
-INSET = 0.07
+INSET = 0.025
 """How far inside the edge of its cells the line runs, so that two groups that touch stay apart."""
 
 _Corner = tuple[int, int]

@@ -8,10 +8,11 @@ from oddyssey.core import Explanation, Figure, Highlight, Marking, Move, Outline
 
 from .joins import Join, joins
 from .rules import BLACK, COLOURS, PLAYERS, WHITE, Drop, EndTurn, GroupsState, groups_text
-from .words import in_all
 
 LISTED = 6
 """So many joins of a colour are told one by one, and so many ways of each."""
+MARKED = 20
+"""So many joining points of a colour are marked with a piece, more of them by dots."""
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -56,7 +57,7 @@ def situation(state: GroupsState) -> tuple[Explanation, ...]:
         after = state.total_with(drop)
         does = _does(state, drop)
         where = state.board.names[drop.point]
-        sentences.append(f"{colour.capitalize()} on {where} {does}: {in_all(after)}, odd.")
+        sentences.append(f"{colour.capitalize()} on {where} {does}: {after} in all, odd.")
         markings.append(Highlight((where,), colour, nearest=True))
     return (Explanation("To complete the turn", tuple(sentences), tuple(markings)),)
 
@@ -223,7 +224,8 @@ def _joinable(state: GroupsState, colour: int, found: Sequence[Join]) -> Explana
                 points |= 1 << point
     members = [group.stones for group in state.sides[colour].groups if group.stones & groups]
     markings: list[Marking] = [Outline(_names(state, stones)) for stones in members]
-    markings.append(Highlight(_names(state, points), COLOURS[colour]))
+    where = _names(state, points)
+    markings.append(Highlight(where, COLOURS[colour], nearest=len(where) <= MARKED))
     title = f"{COLOURS[colour].capitalize()} groups that can be joined"
     return Explanation(title, tuple(sentences), tuple(markings), COLOURS[colour])
 

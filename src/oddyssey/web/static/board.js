@@ -171,6 +171,10 @@ export function mountBoard(main, host = {}) {
     ghost(event.target.closest(".able"));
     look(event.target.closest("[data-cell]"));
   });
+  main.addEventListener("pointerleave", () => {
+    ghost(null);
+    look(main.dataset.by === "keys" ? document.activeElement.closest("[data-cell]") : null);
+  });
   main.addEventListener("change", (event) => {
     if (event.target.name !== "variant") return;
     paintChoice();
