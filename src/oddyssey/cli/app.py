@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from . import bench, games, perft, play, replay, review, serve, show, solve, value
+from . import bench, games, perft, play, puzzles, replay, review, serve, show, solve, value
 
 app = typer.Typer(
     name="oddyssey",
@@ -44,5 +44,6 @@ app.command("replay")(replay.replay)
 app.command("review")(review.review)
 app.command("value")(value.value)
 app.command("solve")(solve.solve)
+app.add_typer(puzzles.app, name="puzzles")
 app.command("perft")(perft.perft)
 app.command("bench")(bench.bench)

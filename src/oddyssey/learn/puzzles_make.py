@@ -9,18 +9,18 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from typing import TextIO
 
-from oddyssey.core import CHANCE, Game, NotSolvedError, PuzzleSource, SeededChance, State, Watch
+from oddyssey.core import CHANCE, GRADES, Game, NotSolvedError, PuzzleSource, SeededChance, State, Watch
 from oddyssey.core import Level as Skill
 from oddyssey.players import Bot, Greedy, Leveled, RandomPlayer, next_moves
 
 from .puzzles import Puzzle, PuzzleError, Puzzles, read_line
-from .puzzles_proof import grade, solution
+from .puzzles_proof import LONGEST, grade, solution
 
 PER_GAME = 3
 """So many puzzles are kept of one game at most: those of one game resemble each other."""
@@ -240,10 +240,21 @@ def _bot(source: random.Random) -> Bot:
     return bot
 
 
-def summary(puzzles: list[Puzzle]) -> list[tuple[str, Counter[int]]]:
-    """How many puzzles of each grade there are, for each board."""
-    boards: dict[str, Counter[int]] = {}
-    for puzzle in puzzles:
-        name = ", ".join(f"{key} {value}" for key, value in puzzle.game.options_text.items())
-        boards.setdefault(name, Counter())[puzzle.grade] += 1
-    return sorted(boards.items())
+def summary(puzzles: Iterable[Puzzle]) -> list[tuple[str, tuple[int, ...]]]:
+    """How many puzzles there are for each board, and in all: by grade, by length, and together.
+
+    A board is called by the options that are not the same in all of them.
+    """
+    every = list(puzzles)
+    values = [puzzle.game.options_text for puzzle in every]
+    vary = [name for name in (values[0] if values else ()) if len({text[name] for text in values}) > 1]
+    boards: dict[str, list[Puzzle]] = {}
+    for puzzle, text in zip(every, values, strict=True):
+        boards.setdefault(", ".join(f"{name} {text[name]}" for name in vary), []).append(puzzle)
+    return [(name, _figures(found)) for name, found in (*sorted(boards.items()), ("all", every))]
+
+
+def _figures(found: list[Puzzle]) -> tuple[int, ...]:
+    grades, lengths = Counter(p.grade for p in found), Counter(p.length for p in found)
+    by_grade = (grades[grade] for grade in range(1, GRADES + 1))
+    return (*by_grade, *(lengths[length] for length in range(1, LONGEST + 1)), len(found))

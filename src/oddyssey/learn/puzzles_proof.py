@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import reduce
 
 from oddyssey.analysis import clear_margin
 from oddyssey.core import GRADES, Choice, NotSolvedError, Perfect, PuzzleSource, State
@@ -84,12 +83,14 @@ class Solution:
         """How much a solver has to look at.
 
         At each turn, the number of turns that look at least as good to the game's own estimate, the
-        right one included; all of these multiplied, as every one of them is tried against every
-        later one. Then multiplied by how far one has to see: the number of turns to the end, or in
-        games for a score or a chance, how often the lead over the second best turn goes into what
-        the worst turn gives away.
+        right one included, and two at least after an answer, which has to be looked for as well. All of
+        these multiplied, as every one of them is tried with every later one. Then multiplied by how far
+        one has to see: the number of turns to the end, or in games for a score or a chance, how often
+        the lead over the second best turn goes into what the worst turn gives away.
         """
-        tries = reduce(lambda product, only: product * only.tries(), self.right, 1)
+        tries = self.right[0].tries()
+        for later in self.right[1:]:
+            tries *= max(2, later.tries())
         first = self.right[0]
         if first.state.game.won_or_lost:
             return tries * (first.choice.value.distance or 1)
