@@ -78,17 +78,32 @@ class Puzzle:
         """The steps of a turn of the solution; the first is number 0."""
         return self.states[number].parse_turn(self.turns[number])
 
+    def played(self, count: int) -> tuple[Move, ...]:
+        """All steps of the first `count` turns of the solution, and what made itself between them."""
+        moves = list[Move]()
+        for number in range(count):
+            turn = self.moves(number)
+            moves += [*turn, *forced(self.states[number].path(turn)[-1])]
+        return tuple(moves)
+
     def line(self) -> str:
         """The puzzle as a line of its file."""
         fields = (options_line(self.game), self.start.position(), ", ".join(self.turns), str(self.grade))
         return "\t".join(fields)
 
 
+def forced(state: State) -> tuple[Move, ...]:
+    """The moves that make themselves now, one after the other."""
+    moves = list[Move]()
+    while (found := state.automatic()) is not None:
+        moves.append(found[0])
+        state = state.after(found[0])
+    return tuple(moves)
+
+
 def settled(state: State) -> State:
     """The state after all moves that make themselves."""
-    while (forced := state.automatic()) is not None:
-        state = state.after(forced[0])
-    return state
+    return state.path(forced(state))[-1]
 
 
 def read_line(kind: type[Game], line: str, number: int = 0) -> Puzzle:

@@ -18,8 +18,23 @@ from starlette.types import ASGIApp
 
 from oddyssey.core import OddysseyError
 
-from . import actions, analysis, cards, explanations, install, reviews, settings, visits, voices
+from . import (
+    actions,
+    analysis,
+    cards,
+    explanations,
+    install,
+    matches,
+    new_games,
+    puzzles,
+    reviews,
+    seats,
+    settings,
+    visits,
+    voices,
+)
 from .database import Url
+from .desk import Desk
 from .rendering import page
 from .security import HouseRules
 from .store import NoSuchGameError, Store, UnavailableError, UnreadableGameError
@@ -40,34 +55,52 @@ def create_app(database: Url) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with Store.open(database) as store:
-            app.state.store = store
+            app.state.desk = desk = Desk(store)
             app.state.truth = Truth()
             app.state.reviews = reviews.Reviews()
             app.state.boards = explanations.Boards()
             app.state.cards = cards.Cards()
+            app.state.puzzle_desk = puzzles.desk()
             try:
                 yield
             finally:
                 app.state.truth.close()
+                desk.close()
 
     folder = str(files("oddyssey.web") / "static")
     return WebApp(
         routes=[
             Route("/", visits.home),
-            Route("/games", actions.new_game, methods=["POST"]),
+            Route("/games", new_games.new_game, methods=["POST"]),
             Route("/g/{id}", visits.show_game),
+            Route("/g/{id}/table", actions.show_parts),
+            Route("/g/{id}/live", seats.live),
+            Route("/g/{id}/take", seats.take, methods=["POST"]),
+            Route("/g/{id}/seat/{secret}", seats.show_link),
+            Route("/g/{id}/seat/{secret}", seats.hold, methods=["POST"]),
             Route("/g/{id}/act", actions.act, methods=["POST"]),
             Route("/g/{id}/hints", actions.look, methods=["GET", "POST"]),
             Route("/g/{id}/say", voices.of_game),
             Route("/g/{id}/explain", explanations.of_game),
             Route("/explain", explanations.of_address),
             Route("/explain", explanations.switch, methods=["POST"]),
-            Route("/g/{id}/again", actions.again, methods=["POST"]),
+            Route("/g/{id}/again", new_games.again, methods=["POST"]),
+            Route("/m/{id}", matches.show),
+            Route("/m/{id}/live", matches.live),
+            Route("/m/{id}/again", matches.again, methods=["POST"]),
             Route("/g/{id}/record.{form:str}", visits.download),
             Route("/g/{id}/review", reviews.of_game),
             Route("/review", reviews.of_record, methods=["GET", "POST"]),
             *analysis.ROUTES,
             Route("/rules/{game}", visits.rules),
+            Route("/puzzles", puzzles.choose),
+            Route("/puzzles/next", puzzles.following),
+            Route("/puzzles/daily", puzzles.of_day),
+            Route("/puzzles/daily/{game}", puzzles.of_day),
+            Route("/puzzles/{game}/{number}", puzzles.show),
+            Route("/puzzles/{game}/{number}", puzzles.act, methods=["POST"]),
+            Route("/puzzles/{game}/{number}/say", puzzles.say),
+            Route("/puzzles/{game}/{number}/card.png", puzzles.card),
             Route("/preview/{game}/{frame}", visits.preview),
             Route("/settings", settings.change, methods=["POST"]),
             Route("/board.css", visits.board_css),

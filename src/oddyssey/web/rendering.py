@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 
-from anyio import to_thread
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from oddyssey.core import full_name, names
+from oddyssey.core import GRADES, full_name, names
 from oddyssey.record import count_notes, note
 from oddyssey.table import HUMAN, decided
 
 from . import pages, sharing
-from .hints import hints
+from .guest import desk_of
+from .kept import Kept
 from .settings import SETTINGS, here, page_colours
-from .store import Kept, Store
 
 templates = Environment(
     loader=PackageLoader("oddyssey.web"),
@@ -34,6 +33,7 @@ templates.globals.update(
     count_notes=count_notes,
     decided=decided,
     HUMAN=HUMAN,
+    GRADES=GRADES,
     SETTINGS=SETTINGS,
     settings=here,
     page_colours=page_colours,
@@ -49,22 +49,9 @@ def page(name: str, status: int = 200, **values: object) -> HTMLResponse:
     return HTMLResponse(templates.get_template(name).render(**values), status)
 
 
-async def game_page(
-    request: Request, kept: Kept, *, message: str = "", status: int = 200, wait: bool = False
-) -> HTMLResponse:
-    """The page of a table, with something to tell; with `wait` it has all hints whatever they take."""
-    shown = await hints(request, kept.table, wait=wait)
-
-    def render() -> HTMLResponse:
-        return page("game.html", status, page=pages.table_page(kept, shown), message=message)
-
-    return await to_thread.run_sync(render)
-
-
 async def kept_game(request: Request) -> Kept:
     """The table that a request is about. Raises `NoSuchGameError`."""
-    store: Store = request.app.state.store
-    return await store.get(request.path_params["id"])
+    return await desk_of(request).get(request.path_params["id"])
 
 
 @cache

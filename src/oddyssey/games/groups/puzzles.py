@@ -10,7 +10,7 @@ from .rules import GroupsState
 
 EMPTY_POINTS = range(4, 15)
 """With fewer empty points there is little to look for; with more, each look takes too long."""
-_FOLDER = Path(__file__).parent / "puzzles"
+_FOLDER = Path(__file__).parent / "guide"
 
 
 def _suits(state: State) -> bool:
@@ -20,7 +20,7 @@ def _suits(state: State) -> bool:
 
 def _source(name: str, sizes: tuple[str, ...]) -> PuzzleSource:
     return PuzzleSource(
-        file=str(_FOLDER / f"{name}.txt"),
+        file=str(_FOLDER / f"puzzles-{name}.txt"),
         boards=tuple({"size": size} for size in sizes),
         suits=_suits,
         fewest_turns=8,

@@ -12,7 +12,7 @@ _CAPACITIES = (
 )
 
 PUZZLES = PuzzleSource(
-    file=str(files(__package__) / "puzzles" / "odds-and-evens.txt"),
+    file=str(files(__package__) / "guide" / "puzzles.txt"),
     boards=tuple(
         {"capacity": capacity, "flips": flips}
         for capacity in _CAPACITIES

@@ -65,6 +65,7 @@ class Odoku(Game):
     guide: ClassVar[str] = str(files(__package__) / "guide" / "odoku.md")
     puzzles: ClassVar[PuzzleSource | None] = PUZZLES
     won_or_lost: ClassVar[bool] = False
+    has_chance: ClassVar[bool] = True
     explains: ClassVar[bool] = True
     knows_threats: ClassVar[bool] = True
 

@@ -18,7 +18,7 @@ def _suits(state: AnyState) -> bool:
 
 
 PUZZLES = PuzzleSource(
-    file=str(files(__package__) / "puzzles" / "odoku.txt"),
+    file=str(files(__package__) / "guide" / "puzzles.txt"),
     boards=tuple({"target": target} for target in ("none", "none", "8", "9", "10", "10", "11")),
     suits=_suits,
     fewest_turns=8,

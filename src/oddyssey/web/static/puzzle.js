@@ -1,0 +1,95 @@
+// A puzzle in the browser: sends what the solver does, swaps in what the server answers, and notes how
+// it went on this device. No rule is here.
+import { mountBoard } from "./board.js";
+import { mountExplain } from "./explain.js";
+import { note, recall, runWords, tried } from "./puzzle-progress.js";
+import { setting } from "./settings.js";
+import { say, show, tell } from "./speech.js";
+import { listen } from "./voice.js";
+
+const main = document.querySelector("main.puzzle");
+const { game, number, grade, day, any } = main.dataset;
+const address = location.pathname + location.search;
+const state = () => board.part("turn").dataset;
+let clean = true; // no wrong turn yet, and no hint
+let line = null; // what is under way
+
+async function ask(fields) {
+  const { found, draft, held, hints } = state();
+  const body = new URLSearchParams({ found, draft, held, hints, ...fields });
+  main.setAttribute("aria-busy", "true");
+  try {
+    const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
+    const told = await answer.json();
+    if (told.html) board.swap(told.html);
+    if (told.error || !told.html) board.unplace();
+    main.dataset.say = state().ask;
+    show(told.message, told.error);
+    say(told.message || told.say);
+    count(told, fields);
+    return !told.error;
+  } catch {
+    board.unplace();
+    tell("The server can't be reached just now. Try that again.", true);
+    return false;
+  } finally { main.removeAttribute("aria-busy"); }
+}
+
+function act(fields) {
+  const mine = (line ?? Promise.resolve()).then(() => ask(fields));
+  line = mine;
+  mine.finally(() => { if (line === mine) line = null; });
+  return mine;
+}
+
+// -- what this device remembers -------------------------------------------------------------------
+function count(told, fields) {
+  if (fields.do === "hint" && !told.error) clean = false;
+  const puzzle = { game, number, grade: Number(grade), any: Boolean(any), day };
+  if (told.phase === "wrong" && fields.do !== "hint") { clean = false; note({ ...puzzle, solved: false, clean }); }
+  if (told.phase === "shown") { note({ ...puzzle, day: "", solved: false, clean: false }); clean = false; }
+  if (told.phase === "solved") note({ ...puzzle, solved: true, clean });
+  if (told.phase && told.phase !== "open") tellRun();
+}
+
+function tellRun() {
+  const run = main.querySelector("[data-run]");
+  const known = tried(game, number);
+  const before = known && clean && state().phase === "open" ? ["You have tried this one before. ", "You have solved this one before. ", "You have solved this one before. "][known[1]] : "";
+  run.textContent = `${before}${runWords(recall())}`;
+  run.hidden = !run.textContent;
+}
+
+// -- the board ------------------------------------------------------------------------------------
+const board = mountBoard(main, {
+  busy: () => line,
+  act: (action, cell) => {
+    const hold = setting("hold") === "1" ? "1" : "0";
+    board.place(action, cell);
+    act({ do: "play", text: action.move, step: "1", hold, ...(action.replaces ? { replaces: action.replaces } : {}) });
+  },
+  look: (cell, variant) => explained.look(cell, variant),
+  swapped: () => explained.again(),
+});
+const explained = mountExplain(main, board);
+listen(main);
+
+main.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.matches("[data-act]")) return;
+  event.preventDefault();
+  const button = event.submitter;
+  if (button?.getAttribute("aria-disabled") === "true") { tell(button.dataset.refused, true); return; }
+  const input = form.querySelector("#move");
+  if (input && !input.value.trim()) { tell("Type a move first, or status.", true); return; }
+  const fields = { do: "play" };
+  if (button?.name) fields[button.name] = button.value;
+  if (button?.name === "text") fields.step = "1";
+  if (input) fields.text = input.value;
+  if (!input) fields.hold = setting("hold") === "1" ? "1" : "0";
+  const typed = input?.value;
+  const done = await act(fields);
+  if (done && input && input.value === typed) input.value = "";
+});
+
+tellRun();
