@@ -12,7 +12,7 @@ _STONES = (
     Brush("W", "White stone", "white", shortcut="w"),
 )
 _EMPTY = Brush("empty", "Empty point", shortcut="r")
-_FIRST = Brush("first", "First stone of a turn under way", shortcut="f")
+_FIRST = Brush("first", "First stone of the turn", shortcut="f")
 _MOVERS = (Brush("black", "Black", "black", "To move"), Brush("white", "White", "white", "To move"))
 _PASSES = tuple(
     Brush(f"passes-{number}", label, group="Passes just before")

@@ -6,6 +6,7 @@ from . import board, bringing, exports, setup
 
 ROUTES = (
     Route("/analysis", bringing.bring, methods=["GET", "POST"]),
+    Route("/g/{id}/analysis", bringing.of_game),
     Route("/analysis/hints", board.switch, methods=["POST"]),
     Route("/analysis/{game}", board.show),
     Route("/analysis/{game}", board.act, methods=["POST"]),
@@ -13,6 +14,6 @@ ROUTES = (
     Route("/analysis/{game}/setup", setup.setup),
     Route("/analysis/{game}/export.{form:path}", exports.export),
 )
-"""Everything under the address `/analysis`."""
+"""Everything under the address `/analysis`, and the way there from a game that is kept."""
 
 __all__ = ["ROUTES"]

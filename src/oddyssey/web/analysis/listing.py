@@ -62,14 +62,15 @@ def rows(tree: Tree, at: int, judged: Sequence[TurnRow] = ()) -> tuple[Row, ...]
         node, level, main = waiting.pop()
         row = Row(level)
         found.append(row)
+        aside: list[int] = []  # alternatives, which are listed when the turn is complete
         while True:
             row.moves.append(lister.listed(node, first=not row.moves))
-            others = tree.following(tree.nodes[node].parent)[1:] if main else ()
+            aside += tree.following(tree.nodes[node].parent)[1:] if main else ()
             onward = tree.following(node)[:1]
             main = True  # what follows the first move of a variation is its main line
-            if others:
+            if aside and not (onward and tree.nodes[node].state.turn_so_far):
                 waiting += [(onward[0], level, True)] if onward else []
-                waiting += [(other, level + 1, False) for other in others[::-1]]
+                waiting += [(other, level + 1, False) for other in aside[::-1]]
                 break
             if not onward:
                 break

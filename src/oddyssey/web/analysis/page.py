@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 from oddyssey import analysis
 from oddyssey.analysis import Review, TurnReview
-from oddyssey.core import CHANCE, Game, Level, State, View
-from oddyssey.players import kinds
-from oddyssey.record import ROOT, Tree, note, options_line, tree_data
+from oddyssey.core import CHANCE, Game, State, View
+from oddyssey.record import ROOT, Tree, note, tree_data
 from oddyssey.scene import Scene, scene_of, svg
 from oddyssey.table import HUMAN, Table, decided, decided_text
 
+from ..explained import Explained, of_position
 from ..hints import SWITCHES, Hints
+from ..pages import opponents
 from ..settings import here as settings
+from ..sharing import named
 from . import listing
 from .address import Spot, fields_of, option_fields, path_of, query_of
 
@@ -38,7 +40,8 @@ class AnalysisPage:
         spot: the position in its tree.
         table: the same as a table, at which two people would sit.
         hints: what is known of the position.
-        scene: the board with the hints on it.
+        explained: what is explained of it.
+        scene: the board with the hints and explanations on it.
         review: the line, judged; None while that is being worked out.
         message: what is to be told, and whether it is an error.
 
@@ -47,6 +50,7 @@ class AnalysisPage:
     spot: Spot
     table: Table
     hints: Hints
+    explained: Explained
     scene: Scene
     review: Review | None
     message: str = ""
@@ -75,12 +79,12 @@ class AnalysisPage:
     @property
     def title(self) -> str:
         """What the page is called."""
-        return self.tree.name or f"{self.game.title}: analysis"
+        return self.tree.name or f"{named(self.game)}: analysis"
 
     @property
-    def options(self) -> str:
-        """The options in words."""
-        return options_line(self.game)
+    def game_name(self) -> str:
+        """The game with its size, and what else is unusual about it."""
+        return named(self.game)
 
     @property
     def heading(self) -> str:
@@ -210,11 +214,9 @@ class AnalysisPage:
         return json.dumps(tree_data(self.tree), ensure_ascii=False, separators=(",", ":"))
 
     @property
-    def opponents(self) -> list[tuple[str, str]]:
-        """Who may be played against from here: the levels, then the other players."""
-        levels = {level.value for level in Level}
-        offered = [(kind.name, kind.title) for kind in kinds() if kind.offered]
-        return sorted(offered, key=lambda one: one[0] not in levels)
+    def opponents(self) -> list[tuple[str, str, str]]:
+        """Who may be played against from here: name, title, and a line about each."""
+        return opponents()
 
     @property
     def switches(self) -> list[tuple[str, str, bool]]:
@@ -245,8 +247,9 @@ def page_of(
     spot: Spot, hints: Hints, review: Review | None, *, message: str = "", error: bool = False
 ) -> AnalysisPage:
     """The page of a spot."""
-    scene = hints.on_board(scene_of(spot.state, view_at(hints.table)))
-    return AnalysisPage(spot, hints.table, hints, scene, review, message, error)
+    explained = of_position(spot.state)
+    scene = explained.on_board(hints.on_board(scene_of(spot.state, view_at(hints.table))))
+    return AnalysisPage(spot, hints.table, hints, explained, scene, review, message, error)
 
 
 def _steps(tree: Tree, at: int) -> list[Step]:
@@ -255,10 +258,10 @@ def _steps(tree: Tree, at: int) -> list[Step]:
     siblings = tree.following(tree.nodes[at].parent) if at != ROOT else ()
     place = siblings.index(at) if siblings else 0
     nodes: list[tuple[str, str, str, int | None]] = [
-        ("first", "To the beginning", "⏮", None if at == ROOT else ROOT),
+        ("first", "To the beginning", "«", None if at == ROOT else ROOT),
         ("previous", "Turn before", "‹", None if at == ROOT else tree.turn_begin(at)),
         ("next", "Turn after", "›", None if here == len(line) else tree.turn_end(at)),
-        ("last", "To the end", "⏭", None if here == len(line) else line[-1]),
+        ("last", "To the end", "»", None if here == len(line) else line[-1]),
         ("above", "Line before", "↑", siblings[place - 1] if place else None),
         ("below", "Other line", "↓", siblings[place + 1] if place + 1 < len(siblings) else None),
         ("back", "One step back", "", None if at == ROOT else tree.nodes[at].parent),

@@ -2,13 +2,14 @@
 // with each move, name or step. No rule is here, nor how a tree grows.
 import { keep, kept, newId, recalled, remember } from "./analysis_kept.js";
 import { mountBoard } from "./board.js";
+import { mountExplain } from "./explain.js";
 import { explain, late } from "./hints.js";
 import { say, show, tell } from "./speech.js";
 import { listen } from "./voice.js";
 
 const main = document.querySelector("main.analysis");
 const address = `/analysis/${main.dataset.game}`;
-const SLOW = ["board", "tools", "hints", "moves", "curve"]; // what values that were worked out late may change
+const SLOW = ["board", "tools", "hints", "moves", "curve", "explain"]; // what values that were worked out late may change
 let id = ""; // under which it is kept on purpose
 let newest = 0; // the number of the newest question
 let waiting = 0; // how many of the player's questions are under way
@@ -106,9 +107,13 @@ const board = mountBoard(main, {
     board.place(action, cell);
     act({ do: "play", text: action.move, step: true });
   },
-  look: (cell, variant) => explain(board.part("hints"), cell, variant),
-  swapped,
+  look: (cell, variant) => {
+    explain(board.part("hints"), cell, variant);
+    explained.look(cell, variant);
+  },
+  swapped: () => { swapped(); explained.again(); },
 });
+const explained = mountExplain(main, board, { redraw: () => act({ do: "look" }) });
 listen(main);
 
 main.addEventListener("submit", async (event) => {
