@@ -36,7 +36,8 @@ def _step(step: Step) -> Iterator[str]:
         if here.state.to_move != step.start.to_move:
             yield f"after task {here.done} it is not the learner's turn."
             return
-        yield from (f"task {here.done + 1}: {fault}" for fault in _task(here.task, here.state))
+        if not (here.moves and here.task.again):  # what is asked again was looked at
+            yield from (f"task {here.done + 1}: {fault}" for fault in _task(here.task, here.state))
         try:
             verdict = shown(here)
         except OddysseyError as error:

@@ -192,6 +192,7 @@ class Xodd(GroupsGame):
     title = "Xodd"
     tagline = "Drop stones of either colour; keep the number of groups odd, and your own few."
     guide = str(_GUIDES / "xodd.md")
+    lesson = str(_GUIDES / "lesson-xodd.toml")
     puzzles = XODD_PUZZLES
     option_list = (
         PairOption(
@@ -220,6 +221,7 @@ class Yodd(GroupsGame):
     title = "Yodd"
     tagline = "The same on a hexagon, where every cell touches six: groups join sooner than you think."
     guide = str(_GUIDES / "yodd.md")
+    lesson = str(_GUIDES / "lesson-yodd.toml")
     puzzles = YODD_PUZZLES
     option_list = (
         IntegerOption(
