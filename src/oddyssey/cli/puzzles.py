@@ -172,17 +172,14 @@ def solve(
 
 
 def _tell(puzzle: Puzzle) -> None:
+    from ..learn.puzzles_judge import goal_of
     from ..record import options_line
 
-    screen, game = console(), puzzle.game
-    turns = "one turn" if puzzle.length == 1 else f"{puzzle.length} turns"
-    goal = "wins" if game.won_or_lost else "is clearly best"
-    options = options_line(game)
-    screen.print(f"{game.title} {puzzle.number}{f' ({options})' if options else ''}", style="bold")
+    screen, options = console(), options_line(puzzle.game)
     screen.print(
-        f"Grade {puzzle.grade} of {GRADES}. {puzzle.solver}: find the only turn that {goal}", end=""
+        f"{puzzle.game.title} {puzzle.number}{f' ({options})' if options else ''}", style="bold"
     )
-    screen.print("." if puzzle.length == 1 else f", {turns} in a row.")
+    screen.print(f"Grade {puzzle.grade} of {GRADES}. {puzzle.solver} to move. {goal_of(puzzle)}")
     screen.print(f"\n{puzzle.start}\n")
     screen.print(puzzle.start.prompt())
 

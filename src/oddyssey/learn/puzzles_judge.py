@@ -33,6 +33,14 @@ class Verdict:
     reply: tuple[Move, ...] = ()
 
 
+def goal_of(puzzle: Puzzle) -> str:
+    """What is asked for, in a sentence."""
+    if not puzzle.game.won_or_lost:
+        return "Find the only turn that is clearly best."
+    often = {1: "", 2: ", twice in a row", 3: ", three times in a row"}
+    return f"Find the only turn that wins{often[puzzle.length]}."
+
+
 def judge(puzzle: Puzzle, found: int, moves: Sequence[Move]) -> Verdict:
     """What is to be said of a whole turn, after so many turns of the solution were found."""
     before = puzzle.states[2 * found]

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from oddyssey.core import Game, Move, OddysseyError, View
 from oddyssey.learn.puzzles import Puzzle, forced
-from oddyssey.learn.puzzles_judge import Verdict, found_in, why
+from oddyssey.learn.puzzles_judge import Verdict, found_in, goal_of, why
 from oddyssey.scene import Scene, scene_of, svg
 from oddyssey.table import HUMAN, Table
 
@@ -258,12 +258,3 @@ class PuzzlePage:
         options = {f"option.{name}": text for name, text in self.game.options_text.items()}
         query = urlencode({**options, "position": self.puzzle.start.position()})
         return f"/analysis/{self.game.name}?{query}"
-
-
-def goal_of(puzzle: Puzzle) -> str:
-    """What is asked for, in a sentence."""
-    if not puzzle.game.won_or_lost:
-        return f"Find the only turn that is clearly best for {puzzle.solver}."
-    if puzzle.length == 1:
-        return "Find the only turn that wins."
-    return f"Find the only turn that wins, {puzzle.length} times in a row."

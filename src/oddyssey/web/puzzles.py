@@ -17,12 +17,12 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from oddyssey.core import GRADES, OddysseyError, View
 from oddyssey.learn.puzzles import Puzzle, PuzzleError, puzzles_of
 from oddyssey.learn.puzzles_day import game_of_day, number_of_day, with_puzzles
-from oddyssey.learn.puzzles_judge import clue, judge
+from oddyssey.learn.puzzles_judge import clue, goal_of, judge
 from oddyssey.scene import scene_of, svg
 
 from .card import state_card
 from .cards import Cards
-from .puzzle_page import Attempt, PuzzlePage, after, attempt, given_up, goal_of
+from .puzzle_page import Attempt, PuzzlePage, after, attempt, given_up
 from .rendering import known_name, page, small_number, templates
 from .sharing import named
 from .voices import moves_of, spoken_value
