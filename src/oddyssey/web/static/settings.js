@@ -21,6 +21,16 @@ for (const field of document.querySelectorAll("[data-setting]")) {
   field.addEventListener("change", () => choose(name, field.type === "checkbox" ? (field.checked ? "1" : "0") : field.value));
 }
 
+// Sounds are fetched only where they are wanted; switching them on lets one be heard.
+async function hear(sample) {
+  if (setting("sound") !== "1") return;
+  const sound = await import("./sound.js");
+  sound.mountSound();
+  if (sample) sound.piece("black");
+}
+document.querySelector('[data-setting="sound"]')?.addEventListener("change", () => hear(true));
+hear(false);
+
 // One sheet at a time; a click beside it or Escape closes it.
 document.addEventListener("click", (event) => {
   for (const open of document.querySelectorAll("details.menu[open]")) if (!open.contains(event.target)) open.open = false;
