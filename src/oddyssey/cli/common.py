@@ -9,6 +9,7 @@ import stat
 import sys
 import tempfile
 from collections.abc import Callable
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from ..record import Line
+    from ..scene import palette
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="The game, or a beginning of its name that no other has.")
@@ -59,6 +61,45 @@ def whole_number(minimum: int, maximum: int) -> Callable[[str | int], int]:
     return parse
 
 
+class Theme(StrEnum):
+    """The colours of a picture."""
+
+    auto = "auto"
+    light = "light"
+    dark = "dark"
+    contrast = "contrast"
+
+
+class BoardLook(StrEnum):
+    """What the board of a picture is made of."""
+
+    wood = "wood"
+    paper = "paper"
+    slate = "slate"
+
+
+def palette_theme(theme: Theme) -> palette.Theme:
+    """The same as the palette calls it."""
+    match theme:
+        case Theme.light:
+            return "light"
+        case Theme.dark:
+            return "dark"
+        case Theme.contrast:
+            return "contrast"
+    return ""
+
+
+SvgFile = Annotated[
+    str | None, typer.Option("--svg", metavar="FILE", help="Write the picture to a file, as SVG.")
+]
+PictureTheme = Annotated[
+    Theme,
+    typer.Option("--theme", help="Its colours; auto is light or dark as its reader prefers."),
+]
+PictureBoard = Annotated[BoardLook, typer.Option("--board", help="What its board is made of.")]
+
+
 class UsageError(OddysseyError):
     """A command line that cannot be carried out."""
 
@@ -68,11 +109,19 @@ def chosen_game(name: str, options: list[str] | None) -> Game:
     return game_class(name).from_text(split_options(options or []))
 
 
-def chosen_line(game: Game, moves: list[str] | None) -> Line:
-    """The line of play of `--moves`. Raises `MoveError`, or `UsageError` if it was given twice."""
+def chosen_line(game: Game, moves: list[str] | None, position: list[str] | None = None) -> Line:
+    """The line of play of `--moves`, from `--position` on if there is one.
+
+    Raises:
+        UsageError: one of the two was given twice.
+        OddysseyError: the position or a move can't be.
+
+    """
     from ..record import parse_moves
 
-    return parse_moves(game, only(moves, "--moves, with commas between the turns") or "")
+    text = only(position, "--position")
+    start = None if text is None else game.position(text)
+    return parse_moves(game, only(moves, "--moves, with commas between the turns") or "", start)
 
 
 def only(given: list[str] | None, what: str) -> str | None:
@@ -117,7 +166,7 @@ def read_bytes(path: str, limit: int) -> bytes:
         return file.read(limit + 1)
 
 
-def write_file(path: Path, text: str, *, replace: bool) -> None:
+def write_file(path: Path, content: str | bytes, *, replace: bool) -> None:
     """Writes a file as a whole or not at all.
 
     Raises:
@@ -138,8 +187,8 @@ def write_file(path: Path, text: str, *, replace: bool) -> None:
         error.filename = str(path)  # the name that was given, not the passing one
         raise
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         Path(name).chmod(0o666 & ~_umask())

@@ -8,7 +8,16 @@ from typing import Annotated
 
 import typer
 
-from .common import GameName, GameOptions, Moves, UsageError, chosen_game, chosen_line, console
+from .common import (
+    GameName,
+    GameOptions,
+    Moves,
+    Position,
+    UsageError,
+    chosen_game,
+    chosen_line,
+    console,
+)
 
 
 def play(
@@ -24,6 +33,7 @@ def play(
         str | None, typer.Option(help="What coins and bots are made from; the same seed, the same game.")
     ] = None,
     moves: Moves = None,
+    position: Position = None,
     values: Annotated[bool, typer.Option("--values", help="Tell what each move is worth.")] = False,
     best: Annotated[bool, typer.Option("--best", help="Tell the best move.")] = False,
     outlook: Annotated[bool, typer.Option("--outlook", help="Tell how the game should end.")] = False,
@@ -50,5 +60,7 @@ def play(
             make(name)  # says what is wrong with it
     if "hard" in names or values or best or outlook:
         Thread(target=rules.warm_up, daemon=True).start()  # before the first answer has to be there
-    session = Session(rules, names, seed, chosen_line(rules, moves).moves)
+    line = chosen_line(rules, moves, position)
+    start = None if position is None else line.start
+    session = Session(rules, names, seed, line.moves, start)
     converse(session, console(), Hints(values, best, outlook))

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..core import CountStep
-from .common import AsJson, GameOptions, UsageError, chosen_game, console, print_json, read_bytes
+from .common import (
+    AsJson,
+    BoardLook,
+    GameOptions,
+    PictureBoard,
+    PictureTheme,
+    Theme,
+    UsageError,
+    chosen_game,
+    console,
+    palette_theme,
+    print_json,
+    read_bytes,
+    write_file,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -21,15 +36,31 @@ def replay(
         str | None, typer.Option("--game", metavar="GAME", help="The game, if the record names none.")
     ] = None,
     option: GameOptions = None,
+    svg: Annotated[
+        str | None,
+        typer.Option("--svg", metavar="FILE", help="Write the game to a file, as a moving picture."),
+    ] = None,
+    theme: PictureTheme = Theme.auto,
+    board: PictureBoard = BoardLook.wood,
     as_json: AsJson = False,
 ) -> None:
     """Replay a record with its commentary.
 
-    It says who moved, what that decided, and how the end is counted.
+    It says who moved, what that decided, and how the end is counted. With --svg it also becomes a
+    picture that plays itself, turn by turn.
     """
-    from ..record import commentary
+    from ..record import commentary, film, film_title
 
+    if svg == "":
+        raise UsageError("Give --svg the name of a file.")
     told = commentary(read_record(file, game, option))
+    if svg is not None:
+        from ..scene import animated
+
+        colours = palette_theme(theme)
+        record = told.record
+        picture = animated(film(record), film_title(record), theme=colours, board=board.value)
+        write_file(Path(svg), picture, replace=True)
     if as_json:
         print_json(told.as_data())
     else:
@@ -65,6 +96,8 @@ def tell(told: Commentary, screen: Console) -> None:
     for side, name in zip(record.game.players, record.players, strict=True):
         if name:
             screen.print(f"{side}: {name}")
+    if record.start is not None:
+        screen.print(f"From {record.start.position()}")
     dates = " to ".join(date for date in (record.started, record.ended) if date)
     if dates:
         screen.print(dates)

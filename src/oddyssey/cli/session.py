@@ -39,10 +39,15 @@ class Session:
     """
 
     def __init__(
-        self, game: Game, seats: Sequence[str], seed: str, moves: tuple[Move, ...] = ()
+        self,
+        game: Game,
+        seats: Sequence[str],
+        seed: str,
+        moves: tuple[Move, ...] = (),
+        start: State | None = None,
     ) -> None:
         first, second = seats
-        self.table = Table(game, (first, second), seed, moves)
+        self.table = Table(game, (first, second), seed, moves, start=start)
         self._started = _now()
         self._ended: str | None = None
         self._saved = self.table

@@ -15,11 +15,9 @@ from .common import (
     GameOptions,
     Moves,
     Position,
-    UsageError,
     chosen_game,
     chosen_line,
     console,
-    only,
     print_json,
     whole_number,
 )
@@ -48,10 +46,7 @@ def value(
     is too large to be solved, that is said and the exit status is 3.
     """
     rules = chosen_game(game, option)
-    if moves and position:
-        raise UsageError("Give --moves or --position, not both.")
-    written = only(position, "--position")
-    state = chosen_line(rules, moves).state if written is None else rules.position(written)
+    state = chosen_line(rules, moves, position).state
     with exactly(as_json=as_json), watching() as watch:
         found = state.game.perfect(state, watch)
     if as_json:
