@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from . import bench, games, perft, play, puzzles, replay, review, serve, show, solve, value
+from . import bench, explain, games, perft, play, puzzles, replay, review, serve, show, solve, value
 
 app = typer.Typer(
     name="oddyssey",
@@ -42,6 +42,7 @@ app.command("games")(games.games)
 app.command("show")(show.show)
 app.command("replay")(replay.replay)
 app.command("review")(review.review)
+app.command("explain")(explain.explain)
 app.command("value")(value.value)
 app.command("solve")(solve.solve)
 app.add_typer(puzzles.app, name="puzzles")

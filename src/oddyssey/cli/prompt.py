@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from ..core import MoveError, View, shortened
 from ..table import NotNowError
 from .common import UsageError, write_file
+from .explain import HELP as EXPLAIN_HELP
+from .explain import answer as explained
 from .hints import HELP as HINTS_HELP
 from .hints import Hints
 from .replay import tell_count
@@ -23,6 +25,7 @@ HELP = f"""\
 status       the whole board in words (any start of the word will do, as in sta)
 moves        the turns so far
 {HINTS_HELP}
+{EXPLAIN_HELP}
 undo         take back your last step or turn, and what followed
 resign       give up
 save FILE    keep the game in a file: JSON if its name ends in .json, else text
@@ -73,7 +76,7 @@ def _obey(session: Session, text: str, hints: Hints, screen: Console) -> bool:
         if session.table.asks_status(text):
             screen.print(session.table.state.status(session.viewer))
             return False
-        if hints.answer(text, session.table, screen):
+        if hints.answer(text, session.table, screen) or explained(text, session.table, screen):
             return False
         _report(session, session.type(text), screen)
     except (MoveError, NotNowError) as error:
