@@ -12,7 +12,7 @@ from typing import TypeVar
 import pytest
 
 import oddyssey
-from oddyssey.table import HUMAN, Table
+from oddyssey.table import HUMAN, Sitting, Table
 from oddyssey.web.store import ConflictError, NoSuchGameError, Store
 
 T = TypeVar("T")
@@ -42,7 +42,7 @@ def fresh(name: str = "xodd", **options: object) -> Table:
 
 def test_a_game_survives_a_restart_whole(path: Path) -> None:
     table = fresh(size=(4, 5)).play("Bc3", hold=True)
-    kept = run(path, lambda store: store.add(table))
+    kept = run(path, lambda store: store.add(Sitting(table)))
     again = run(path, lambda store: store.get(kept.id))
     assert again == kept
     assert again.table.state == table.state
@@ -51,11 +51,11 @@ def test_a_game_survives_a_restart_whole(path: Path) -> None:
 @pytest.mark.parametrize("name", oddyssey.names())
 def test_every_game_reads_back_move_by_move(path: Path, name: str) -> None:
     async def play(store: Store) -> None:
-        kept = await store.add(Table(oddyssey.game(name), ("random", "random"), "seed"))
+        kept = await store.add(Sitting(Table(oddyssey.game(name), ("random", "random"), "seed")))
         for _ in range(40):
             if kept.table.over:
                 break
-            kept = await store.put(kept, kept.table.advance())
+            kept = await store.put(kept, kept.sitting.advanced(0))
             assert await store.get(kept.id) == kept
 
     run(path, play)
@@ -63,11 +63,11 @@ def test_every_game_reads_back_move_by_move(path: Path, name: str) -> None:
 
 def test_taking_back_shortens_what_is_kept(path: Path) -> None:
     async def play(store: Store) -> None:
-        kept = await store.add(fresh())
-        longer = await store.put(kept, kept.table.play("Bc3"))
-        shorter = await store.put(longer, longer.table.take_back())
+        kept = await store.add(Sitting(fresh()))
+        longer = await store.put(kept, Sitting(kept.table.play("Bc3")))
+        shorter = await store.put(longer, Sitting(longer.table.take_back()))
         assert (await store.get(kept.id)).table.moves == () == shorter.table.moves
-        other = await store.put(shorter, shorter.table.play("Wd4"))
+        other = await store.put(shorter, Sitting(shorter.table.play("Wd4")))
         assert (await store.get(kept.id)).table == other.table
 
     run(path, play)
@@ -75,9 +75,9 @@ def test_taking_back_shortens_what_is_kept(path: Path) -> None:
 
 def test_of_two_at_once_one_wins_and_the_other_is_told(path: Path) -> None:
     async def race(store: Store) -> None:
-        kept = await store.add(fresh())
+        kept = await store.add(Sitting(fresh()))
         results = await asyncio.gather(
-            *(store.put(kept, kept.table.play(text)) for text in ("Bc3", "Wd4", "Be5")),
+            *(store.put(kept, Sitting(kept.table.play(text))) for text in ("Bc3", "Wd4", "Be5")),
             return_exceptions=True,
         )
         assert sum(isinstance(result, ConflictError) for result in results) == 2
@@ -89,8 +89,8 @@ def test_of_two_at_once_one_wins_and_the_other_is_told(path: Path) -> None:
 
 def test_a_resignation_is_kept(path: Path) -> None:
     async def play(store: Store) -> None:
-        kept = await store.add(fresh())
-        await store.put(kept, replace(kept.table, resigned=0))
+        kept = await store.add(Sitting(fresh()))
+        await store.put(kept, Sitting(replace(kept.table, resigned=0)))
         assert (await store.get(kept.id)).table.over
 
     run(path, play)
@@ -98,7 +98,7 @@ def test_a_resignation_is_kept(path: Path) -> None:
 
 def test_addresses_are_long_and_unlike(path: Path) -> None:
     async def many(store: Store) -> list[str]:
-        return [(await store.add(fresh())).id for _ in range(20)]
+        return [(await store.add(Sitting(fresh()))).id for _ in range(20)]
 
     ids = run(path, many)
     assert len(set(ids)) == 20

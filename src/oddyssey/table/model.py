@@ -72,6 +72,12 @@ class Table:
         begin = self.game.initial() if self.start is None else self.start
         return begin.path(self.moves)
 
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """Each move in its normal form."""
+        pairs = zip(self.states, self.moves, strict=False)
+        return tuple(state.format(move) for state, move in pairs)
+
     @property
     def state(self) -> State:
         """The present state."""

@@ -12,6 +12,7 @@ from .model import NotNowError, Table
 from .turns import decided
 
 OfferKind = Literal["take back", "rematch"]
+NAMES: dict[OfferKind, str] = {"take back": "the take-back", "rematch": "the rematch"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ class Sitting:
         terms: what was agreed.
         clock: the clocks; None if there are none.
         offer: what is offered; None if nothing is.
+        told: what happened last between the people beside the moves, one sentence; "" if nothing did.
 
     """
 
@@ -57,6 +59,7 @@ class Sitting:
     terms: Terms = field(default_factory=Terms)
     clock: Clock | None = None
     offer: Offer | None = None
+    told: str = ""
 
     @classmethod
     def start(cls, table: Table, terms: Terms, now: int) -> Sitting:
@@ -81,7 +84,7 @@ class Sitting:
     def advanced(self, now: int) -> Sitting:
         """The coin falls, an automatic move is made, or the computer plays its turn."""
         table = self.table.advance()
-        return self if table is self.table else self._with(table, now, self.offer)
+        return self if table is self.table else self._with(table, now, self.offer, self.told)
 
     def played(self, deed: Callable[[Table], Table], sides: Collection[Player], now: int) -> Sitting:
         """Somebody who holds these sides does something in the turn that is theirs.
@@ -113,7 +116,7 @@ class Sitting:
             if self.offer.side != side:
                 return self.accepted(sides, now)
             raise NotNowError(f"You have asked already: {self._other(side)} has yet to answer.")
-        return replace(self, offer=Offer("take back", side))
+        return replace(self, offer=Offer("take back", side), told="")
 
     def asks_to_take_back(self, sides: Collection[Player]) -> bool:
         """Whether another person would have to agree."""
@@ -128,21 +131,29 @@ class Sitting:
         """Who holds these sides offers another game. Raises `NotNowError`."""
         if not self.table.over:
             raise NotNowError("Play this game to its end first.")
-        return replace(self, offer=Offer("rematch", self._side(sides)))
+        return replace(self, offer=Offer("rematch", self._side(sides)), told="")
+
+    def agrees_to_rematch(self, sides: Collection[Player]) -> bool:
+        """Whether the other side has offered another game already."""
+        offer = self.offer
+        return offer is not None and offer.kind == "rematch" and offer.side not in sides
 
     def accepted(self, sides: Collection[Player], now: int) -> Sitting:
         """Who holds these sides agrees to a take-back that was asked for. Raises `NotNowError`."""
         offer = self._offered_to(sides)
         if offer.kind != "take back":
             raise NotNowError("That is not what was offered.")
-        return self._with(self.table.take_back((offer.side,)), now, None)
+        told = f"{self._other(offer.side)} agreed: {offer.side} took a turn back."
+        return self._with(self.table.take_back((offer.side,)), now, None, told)
 
     def declined(self, sides: Collection[Player]) -> Sitting:
         """Who holds these sides says no, or takes their own offer back. Raises `NotNowError`."""
         if self.offer is None:
             raise NotNowError("Nothing is offered any more.")
-        self._side(sides)
-        return replace(self, offer=None)
+        side, what = self._side(sides), NAMES[self.offer.kind]
+        if self.offer.side == side:
+            return replace(self, offer=None, told=f"{side} no longer asks for {what}.")
+        return replace(self, offer=None, told=f"{side} declined {what}.")
 
     def rematch(self, seed: str, now: int) -> Sitting:
         """The next game of the same two people, with the sides swapped.
@@ -170,9 +181,9 @@ class Sitting:
     def _other(self, side: Player) -> Player:
         return self.table.game.players[1 - side.index]
 
-    def _with(self, table: Table, now: int, offer: Offer | None) -> Sitting:
+    def _with(self, table: Table, now: int, offer: Offer | None, told: str = "") -> Sitting:
         clock = None if self.clock is None else self.clock.moved(self.table, table, now)
-        return replace(self, table=table, clock=clock, offer=offer)
+        return replace(self, table=table, clock=clock, offer=offer, told=told)
 
 
 def need_turn(table: Table, sides: Collection[Player]) -> None:

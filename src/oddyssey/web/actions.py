@@ -1,133 +1,143 @@
-"""What can be done: set a table, and act at it. Each action is kept before it is answered."""
+"""What can be done at a table. Each action is kept before it is answered, and done once."""
 
 from __future__ import annotations
 
-import secrets
+import re
 from collections.abc import Callable, Mapping
 
 from anyio import to_thread
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from oddyssey.core import Game, OddysseyError, OptionError, game_class, shortened
-from oddyssey.players import PlayerError, kinds
-from oddyssey.table import HUMAN, Table
+from oddyssey.core import OddysseyError
+from oddyssey.table import Sitting, Table
 
-from . import pages
-from .hints import SWITCHES, Hints, hints, keep, wanted
-from .rendering import game_page, kept_game, known_name, small_number, templates
-from .store import ConflictError, Kept
+from .answers import address_of, answer, parts, render_parts, wants_parts
+from .guest import Guest, desk_of, guest_at, guest_of
+from .hints import SWITCHES, hints_for, keep, wanted
+from .new_games import new_seed
+from .rendering import small_number
+from .rows import ConflictError
+from .store import moment
 
 WORDS = "Besides moves you may type status, undo and resign."
-MOST_BEGUN = 240
-"""After so many games the count starts again; whatever alternates in two, three … steps divides it."""
+MOVED_ON = "The game has moved on in the meantime. Look again, then play."
+WATCHING = "You are watching this game: only who holds a seat can do that."
+ATTEMPTS = 3
+"""So often an action is begun anew when somebody else's came first."""
 
+_KEY = re.compile(r"[\w-]{8,64}", re.A)
 
-async def new_game(request: Request) -> Response:
-    """Set a table from the form of the home page."""
-    form = {key: str(value) for key, value in (await request.form(max_fields=40)).items()}
-    name = known_name(form.get("game", ""))
-    kind = game_class(name)
-    game = _chosen(kind, form)
-    begun = _games_begun(request, name)
-    if not any(key.startswith("option.") for key in form):
-        for _ in range(begun):  # what the rules alternate from game to game alternates here too
-            game = game.next_game()
-    opponent, side = form.get("opponent", kinds()[0].name), form.get("side", "0")
-    if opponent not in {known for known, _, _ in pages.opponents()}:
-        raise PlayerError(f'There is no player "{shortened(opponent)}" here.')
-    if side not in ("0", "1", "any"):
-        raise OddysseyError("Choose one of the two sides, or either.")
-    mine = secrets.randbelow(2) if side == "any" else int(side)
-    seats = (HUMAN, opponent) if mine == 0 else (opponent, HUMAN)
-    return await _set(request, Table(game, seats, secrets.token_urlsafe(12)), begun + 1)
-
-
-async def again(request: Request) -> Response:
-    """The next game of the same people, with whatever the rules alternate."""
-    old = (await kept_game(request)).table
-    begun = _games_begun(request, old.game.name) + 1
-    table = Table(old.game.next_game(), old.seats, secrets.token_urlsafe(12))
-    return await _set(request, table, begun)
+Form = Mapping[str, str]
 
 
 async def act(request: Request) -> Response:
-    """Do one thing at a table: `do` names it; `version` is that of the page it was chosen on."""
+    """Do one thing at a table: `do` names it; `version` is that of the page it was chosen on.
+
+    `key` is made by the page for each action, so that one that is sent again is done once.
+    """
     form = {key: str(value) for key, value in (await request.form(max_fields=20)).items()}
-    kept = await kept_game(request)
-    what, text, table = form.get("do", ""), form.get("text", ""), kept.table
+    since = small_number(form.get("seen", ""))
+    for _ in range(ATTEMPTS):
+        guest = await guest_of(request)
+        try:
+            return await _act(request, guest, form, since)
+        except ConflictError:
+            continue  # somebody else was quicker: whether it can still be done is seen anew
+        except OddysseyError as error:
+            return await answer(request, guest, since, error=str(error), status=422)
+    return await answer(request, await guest_of(request), since, error=MOVED_ON, status=409)
+
+
+async def _act(request: Request, guest: Guest, form: Form, since: int | None) -> Response:
+    kept, table, desk = guest.kept, guest.table, desk_of(request)
+    what, text = form.get("do", ""), form.get("text", "")
     if what == "play" and form.get("step") != "1":  # typed, and so perhaps a word of the table's
         word = " ".join(text.lower().split())
         if table.asks_status(text):
-            return await _answer(request, kept, form, say=table.state.status(table.viewer))
+            said = table.state.status(table.viewer_at(guest.sides))
+            return await answer(request, guest, since, say=said)
         if word in ("help", "?") and not table.reads(text):
-            return await _answer(request, kept, form, say=f"{table.game.notation_help} {WORDS}")
+            return await answer(request, guest, since, say=f"{table.game.notation_help} {WORDS}")
         if word in ("undo", "resign") and not table.reads(text):
             what = word
         elif table.held and word in ("end", "e", "end turn"):
             what = "end"
-    if what != "advance" and form.get("version") not in (None, str(kept.version)):
-        message = "The game has moved on in the meantime. Look again, then play."
-        return await _answer(request, kept, form, error=message, status=409)
-    try:
-        table = await to_thread.run_sync(_action(table, what, text, form))
-        if table is not kept.table:
-            kept = await request.app.state.store.put(kept, table)
-    except ConflictError as error:
-        if what == "advance":  # somebody else's page was quicker, which is as good
-            return await _answer(request, await kept_game(request), form)
-        return await _answer(request, await kept_game(request), form, error=str(error), status=409)
-    except OddysseyError as error:
-        return await _answer(request, kept, form, error=str(error), status=422)
-    return await _answer(request, kept, form)
+    if not guest.sides:
+        return await answer(request, guest, since, error=WATCHING, status=403)
+    key = form.get("key", "") if _KEY.fullmatch(form.get("key", "")) else ""
+    if key and await desk.store.done(kept.id, key):
+        return await answer(request, guest, since)
+    version = form.get("version")
+    stale = version is not None and not kept.fresh(small_number(version) or 0)
+    if stale and _needs_fresh(guest, what):
+        return await answer(request, guest, since, error=MOVED_ON, status=409)
+    if what == "rematch" and guest.sitting.agrees_to_rematch(guest.sides):
+        return await _rematch(request, guest, since)
+    sitting = await to_thread.run_sync(_deed(guest, what, text, form))
+    kept = await desk.put(kept, sitting, key)
+    return await answer(request, await guest_at(request, kept), since)
 
 
-def _action(table: Table, what: str, text: str, form: Mapping[str, str]) -> Callable[[], Table]:
+def _needs_fresh(guest: Guest, what: str) -> bool:
+    """Whether an action means what it was meant to only on the board that it was chosen on."""
+    if what == "undo":
+        return not guest.sitting.asks_to_take_back(guest.sides)
+    return what in ("play", "end") or (what == "resign" and len(guest.sides) > 1)
+
+
+def _deed(guest: Guest, what: str, text: str, form: Form) -> Callable[[], Sitting]:
     """The action that a form asks for, to be run outside the event loop."""
+    sitting, sides, now = guest.sitting, guest.sides, moment()
     match what:
-        case "play":
-            if form.get("replaces"):
-                return lambda: table.change(form["replaces"], text)
-            step, hold = (form.get(name) == "1" for name in ("step", "hold"))
-            return lambda: table.play(text, step=step, hold=hold)
-        case "end":
-            return table.end_turn
+        case "play" | "end":
+            return lambda: sitting.played(_move(what, text, form), sides, now)
         case "undo":
-            return table.take_back
+            return lambda: sitting.taken_back(sides, now)
         case "resign":
-            return table.resign
+            return lambda: sitting.resigned(sides, now)
+        case "accept":
+            return lambda: sitting.accepted(sides, now)
+        case "decline":
+            return lambda: sitting.declined(sides)
+        case "rematch":
+            return lambda: sitting.wants_rematch(sides)
         case "advance":
-            return table.advance
+            return lambda: sitting if guest.waits_for_board else sitting.advanced(now)
     raise OddysseyError("That is nothing that can be done at a table.")
 
 
-async def _answer(
-    request: Request,
-    kept: Kept,
-    form: Mapping[str, str],
-    *,
-    say: str = "",
-    error: str = "",
-    status: int = 200,
-) -> Response:
-    """The new table for the page's script, or the whole page for a browser without it.
+def _move(what: str, text: str, form: Form) -> Callable[[Table], Table]:
+    if what == "end":
+        return Table.end_turn
+    replaced = form.get("replaces")
+    if replaced:
+        return lambda table: table.change(replaced, text)
+    step, hold = (form.get(name) == "1" for name in ("step", "hold"))
+    return lambda table: table.play(text, step=step, hold=hold)
 
-    The script is told of an error in the body: a refused move is nothing to alarm a console with.
-    """
-    if "application/json" not in request.headers.get("accept", ""):
-        if error or say:
-            return await game_page(request, kept, message=error or say, status=status, wait=True)
-        return RedirectResponse(f"/g/{kept.id}{'?hints=now' if wanted(request) else ''}", 303)
-    shown = await hints(request, kept.table)
-    view, html = await to_thread.run_sync(_render, kept, shown, small_number(form.get("seen", "")))
-    body = {
-        "html": html,
-        "version": kept.version,
-        "say": say or view.announcement,
-        "message": error or say,
-        "error": bool(error),
-    }
-    return JSONResponse(body)
+
+async def _rematch(request: Request, guest: Guest, since: int | None) -> Response:
+    """The other side has offered it: the next game begins, with the sides swapped."""
+    kept, desk = guest.kept, desk_of(request)
+    if kept.next_id is None:
+        players = guest.table.game.players
+        holding = [
+            (players[1 - side.index], device)
+            for side in guest.table.humans
+            for device in sorted(kept.holders[side.index])
+        ]
+        await desk.store.follow(kept, guest.sitting.rematch(new_seed(), moment()), holding)
+        desk.tell(await desk.get(kept.id))
+    return await answer(request, await guest_of(request), since)
+
+
+async def show_parts(request: Request) -> Response:
+    """The table as it is now, for a page that was told of a change, came back, or has slept."""
+    guest = await guest_of(request)
+    if not wants_parts(request):
+        return RedirectResponse(address_of(request, guest), 303)
+    return await parts(request, guest, small_number(request.query_params.get("seen", "")))
 
 
 async def look(request: Request) -> Response:
@@ -135,57 +145,20 @@ async def look(request: Request) -> Response:
 
     A form sets the switches, and is answered at once with the hints that are at hand.
     """
-    kept = await kept_game(request)
+    guest = await guest_of(request)
     on = wanted(request)
     if request.method == "POST":
         form = await request.form(max_fields=20)
         on = frozenset(name for name, _ in SWITCHES if name in form)
-        if "application/json" not in request.headers.get("accept", ""):
-            answer: Response = RedirectResponse(f"/g/{kept.id}{'?hints=now' if on else ''}", 303)
-            keep(answer, on)
-            return answer
-    shown = await hints(request, kept.table, on=on, wait=request.method == "GET")
-    _, html = await to_thread.run_sync(_render, kept, shown, None)
+        if not wants_parts(request):
+            back = RedirectResponse(f"/g/{guest.kept.id}{'?hints=now' if on else ''}", 303)
+            keep(back, on)
+            return back
+    shown = await hints_for(request, guest, on=on, wait=request.method == "GET")
+    _, html = await to_thread.run_sync(render_parts, guest, shown, None)
     say = shown.spoken if request.method == "POST" else shown.outlook
-    body = {"html": html, "version": kept.version, "say": say, "message": "", "error": False}
-    answer = JSONResponse(body)
+    body = {"html": html, "version": guest.kept.version, "say": say, "message": "", "error": False}
+    told = JSONResponse(body)
     if request.method == "POST":
-        keep(answer, on)
-    return answer
-
-
-def _render(kept: Kept, shown: Hints, since: int | None) -> tuple[pages.TablePage, str]:
-    view = pages.table_page(kept, shown, since=since)
-    return view, templates.get_template("_table.html").render(page=view, message="")
-
-
-async def _set(request: Request, table: Table, begun: int) -> Response:
-    kept = await request.app.state.store.add(table)
-    request.app.state.truth.expect(table.game)  # long before the first hint, or the first perfect move
-    answer = RedirectResponse(f"/g/{kept.id}", 303)
-    name, count = f"begun-{table.game.name}", str(begun % MOST_BEGUN)
-    answer.set_cookie(name, count, max_age=365 * 24 * 3600, httponly=True, samesite="lax")
-    return answer
-
-
-def _games_begun(request: Request, name: str) -> int:
-    """How many games of a kind this device has begun, counted round and round."""
-    return (small_number(request.cookies.get(f"begun-{name}", "")) or 0) % MOST_BEGUN
-
-
-def _chosen(kind: type[Game], form: Mapping[str, str]) -> Game:
-    """The game with the options of a form, within the range that is offered to players."""
-    typed = {}
-    for field in pages.option_fields(kind):
-        value = form.get(f"option.{field.name}", "").strip()
-        other = form.get(f"option.{field.name}.2", "").strip()
-        if value or other:
-            typed[field.name] = f"{value or other}x{other}" if other else value
-    game = kind.from_text(typed)
-    for field in pages.option_fields(kind):
-        chosen = game.options[field.name]
-        numbers = chosen if isinstance(chosen, tuple) else (chosen,)
-        outside = (isinstance(n, int) and not field.low <= n <= field.high for n in numbers)
-        if field.high and any(outside):
-            raise OptionError(f"{field.title}: choose from {field.low} to {field.high}.")
-    return game
+        keep(told, on)
+    return told

@@ -15,9 +15,9 @@ from oddyssey.table import Table
 from . import previews
 from .card import WIDTH, boards_card, state_card
 from .install import ABOUT
-from .pages import heading_of
 from .rendering import kept_game, known_name
 from .sharing import counted, named
+from .wording import heading_of
 
 KEPT = 64
 """How many pictures are kept ready."""

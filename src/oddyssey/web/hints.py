@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from oddyssey.core import NotSolvedError, Perfect
+from oddyssey.core import NotSolvedError, Perfect, Player
 from oddyssey.scene import Scene, best_turn, outlook, with_hints
 from oddyssey.table import Table
 
+from .guest import Guest
 from .truth import AT_HAND, Answer, Truth
 
 COOKIE = "hints"
@@ -21,7 +23,8 @@ SWITCHES = (
     ("best", "The best move"),
     ("outlook", "The outlook: who should win"),
 )
-OVER = "The game is over: undo turns to see what would have been best."
+OVER = "The game is over: undo turns to see what would have been best, or open the review."
+BETWEEN_TWO = "There are no hints in a game between two, unless they agreed on them; after it there are."
 
 
 @dataclass(frozen=True)
@@ -32,19 +35,28 @@ class Hints:
         table: the table.
         on: the names of the switches that are on.
         answer: what is known of the state; None if it isn't known yet, or isn't needed.
+        sides: the sides that the reader holds; None is all that people play.
+        allowed: whether there may be hints in this game.
 
     """
 
     table: Table
     on: frozenset[str] = frozenset()
     answer: Answer | None = None
+    sides: Collection[Player] | None = None
+    allowed: bool = True
+
+    @property
+    def _hot(self) -> bool:
+        """Whether the reader may choose a move."""
+        return self.table.view(self.sides).hot
 
     @property
     def needed(self) -> bool:
         """Whether there is anything to find out: moves are rated only when a person may choose one."""
-        if self.table.over or not self.on:
+        if self.table.over or not self.on or not self.allowed:
             return False
-        return "outlook" in self.on or self.table.view().hot
+        return "outlook" in self.on or self._hot
 
     @property
     def later(self) -> bool:
@@ -54,7 +66,7 @@ class Hints:
     @property
     def rates(self) -> bool:
         """Whether the board says what moves are worth."""
-        return "worth" in self.on and isinstance(self.answer, Perfect) and self.table.view().hot
+        return "worth" in self.on and isinstance(self.answer, Perfect) and self._hot
 
     @property
     def heated(self) -> bool:
@@ -63,7 +75,7 @@ class Hints:
 
     def on_board(self, scene: Scene) -> Scene:
         """The board with the hints on it."""
-        if not isinstance(self.answer, Perfect) or not self.table.view().hot:
+        if not isinstance(self.answer, Perfect) or not self._hot:
             return scene
         worth, best = "worth" in self.on, "best" in self.on
         if not worth and not best:
@@ -76,6 +88,8 @@ class Hints:
         table, answer = self.table, self.answer
         if not self.on:
             return ()
+        if not self.allowed:
+            return (("note", "Hints", BETWEEN_TWO),)
         if table.over:
             return (("note", "Hints", OVER),)
         if isinstance(answer, NotSolvedError):
@@ -84,7 +98,7 @@ class Hints:
         if "outlook" in self.on:
             found.append(("outlook", "Outlook", f"{outlook(table.game, answer)}." if answer else ""))
         if "best" in self.on:
-            turn = best_turn(table.state, answer) if answer and table.view().hot else ""
+            turn = best_turn(table.state, answer) if answer and self._hot else ""
             found.append(("best", "Best", f"{turn}." if turn else ""))
         return tuple(found)
 
@@ -102,19 +116,34 @@ class Hints:
 
 
 async def hints(
-    request: Request, table: Table, *, on: frozenset[str] | None = None, wait: bool = False
+    request: Request,
+    table: Table,
+    *,
+    on: frozenset[str] | None = None,
+    wait: bool = False,
+    sides: Collection[Player] | None = None,
+    allowed: bool = True,
 ) -> Hints:
     """The hints that a request's device wants for a table.
 
     Without `wait` only what is at hand is given, and nothing is begun that would take its time from
-    a computer player. `on` are the switches, if not those of the request's cookie.
+    a computer player. `on` are the switches, if not those of the request's cookie; for `sides` and
+    `allowed` see `Hints`.
     """
     on = wanted(request) if on is None else on
-    blank = Hints(table, on)
+    blank = Hints(table, on, None, sides, allowed)
     if not blank.needed or (table.pending and not wait):
         return blank
     truth: Truth = request.app.state.truth
-    return Hints(table, on, await truth.of(table.state, None if wait else AT_HAND))
+    return replace(blank, answer=await truth.of(table.state, None if wait else AT_HAND))
+
+
+async def hints_for(
+    request: Request, guest: Guest, *, on: frozenset[str] | None = None, wait: bool = False
+) -> Hints:
+    """The hints of a game that is kept, for whoever asks for it."""
+    allowed = guest.sitting.hints_allowed
+    return await hints(request, guest.table, on=on, wait=wait, sides=guest.sides, allowed=allowed)
 
 
 def wanted(request: Request) -> frozenset[str]:

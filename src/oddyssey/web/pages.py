@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from oddyssey.core import CHANCE, ChoiceOption, Game, IntegerOption, Option, PairOption, Player
+from oddyssey.core import ChoiceOption, Game, IntegerOption, Option, PairOption, Player
 from oddyssey.players import kinds
-from oddyssey.record import note
 from oddyssey.scene import Scene, Shape, piece, scene_of, svg
-from oddyssey.table import HUMAN, Table, decided_text
+from oddyssey.table import HUMAN, Table
 
 from .explained import Explained, of_table
+from .guest import Guest
 from .hints import SWITCHES, Hints
+from .kept import Kept
+from .people import People, people_of
 from .settings import here
-from .store import Kept
+from .sharing import counted, named
+from .wording import Wording, moves_told, news
 
-HELD = "Your turn is complete: end it. A piece clicked again changes, and then is taken back."
+FRIEND = "friend"
+"""The opponent of a form that is a person with a device of their own."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +65,11 @@ def _field(option: Option) -> OptionField:
 def opponents() -> list[tuple[str, str, str]]:
     """Who may sit opposite: name, title, and a line about each."""
     bots = [(kind.name, kind.title, kind.description) for kind in kinds() if kind.offered]
-    return [*bots, (HUMAN, "Another person here", "Two people at one screen, taking turns.")]
+    people = [
+        (FRIEND, "A friend by a link", "Each on a device of their own, wherever they are."),
+        (HUMAN, "Another person here", "Two people at one screen, taking turns."),
+    ]
+    return [*bots, *people]
 
 
 def swatch(player: Player) -> str:
@@ -83,7 +91,7 @@ def piece_swatch(kind: str) -> str:
 class TablePage:
     """Everything that the game page shows about a table."""
 
-    kept: Kept
+    guest: Guest
     scene: Scene
     board: str
     heading: str
@@ -94,6 +102,18 @@ class TablePage:
     count_boards: tuple[str, ...]
     hints: Hints
     explained: Explained
+    people: People
+
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        turns = counted(len(self.table.turns))
+        return f"{named(self.table.game)}: {self.heading}{f', {turns}' if turns else ''}"
+
+    @property
+    def kept(self) -> Kept:
+        """The game as it is kept."""
+        return self.guest.kept
 
     @property
     def switches(self) -> list[tuple[str, str, bool]]:
@@ -106,107 +126,36 @@ class TablePage:
         return self.kept.table
 
 
-def table_page(kept: Kept, hints: Hints, *, since: int | None = None) -> TablePage:
+def table_page(guest: Guest, hints: Hints, *, since: int | None = None) -> TablePage:
     """The page of a table; `since` is the number of moves that the reader has seen already."""
-    table = kept.table
+    kept, table = guest.kept, guest.table
     explained = of_table(table, f"/g/{kept.id}", kept.version)
-    scene = explained.on_board(hints.on_board(scene_of(table.state, table.view())))
-    sentence = _sentence(table)
-    last = news(table)
-    said = [] if since is None else _said(table, since)
-    heading, holder, terse = heading_of(table), _holder(table), here().terse
-    now = f"{heading}{f', {holder}' if holder else ''}." if terse else sentence
+    scene = explained.on_board(hints.on_board(scene_of(table.state, table.view(guest.sides))))
+    words = Wording(guest)
+    people = people_of(guest)
+    said = [] if since is None else moves_told(table, since)
+    heading, holder, terse = words.heading, words.holder, here().terse
+    now = f"{heading}{f', {holder}' if holder else ''}." if terse else words.sentence
     return TablePage(
-        kept,
+        guest,
         scene,
         svg.in_page(scene, terse=terse),
         heading,
         holder,
-        sentence,
-        last,
-        " ".join(filter(None, (*said, now, hints.outlook))),
-        _count_boards(table, scene),
+        words.sentence,
+        news(table),
+        " ".join(filter(None, (*said, people.line, now, hints.outlook))),
+        _count_boards(guest, scene),
         hints,
         explained,
+        people,
     )
 
 
-def _count_boards(table: Table, scene: Scene) -> tuple[str, ...]:
+def _count_boards(guest: Guest, scene: Scene) -> tuple[str, ...]:
     """The board at each step of the final count; "" where it looks as it does anyway."""
+    table = guest.table
     steps = table.outcome.count if table.outcome else ()
-    views = (replace(table.view(), counted=number) for number in range(1, len(steps) + 1))
+    views = (replace(table.view(guest.sides), counted=number) for number in range(1, len(steps) + 1))
     scenes = (scene_of(table.state, view) for view in views)
     return tuple("" if counted == scene else svg.in_page(counted) for counted in scenes)
-
-
-def heading_of(table: Table) -> str:
-    """Whose turn it is, or how it ended."""
-    if table.over:
-        outcome = table.outcome
-        assert outcome is not None
-        if outcome.winner is not None:
-            return f"{outcome.winner} wins"
-        return f"Score {outcome.score}"
-    if table.actor == CHANCE:
-        return "The coin"
-    return f"{table.actor} to move"
-
-
-def _holder(table: Table) -> str:
-    """Who holds the seat that is to act, as the page addresses them."""
-    if table.over:
-        return _better(table)
-    if table.actor is None or table.actor == CHANCE:
-        return ""
-    if table.waits_for_person:
-        return "you" if len(table.humans) == 1 else ""
-    return table.holder(table.actor) or ""
-
-
-def _better(table: Table) -> str:
-    """Whose success the end was, for those who don't know it by the heading."""
-    outcome = table.outcome
-    assert outcome is not None
-    if outcome.winner is None:
-        gain, _ = outcome.returns
-        return "" if not gain else f"better for {table.game.players[0 if gain > 0 else 1]}"
-    if len(table.humans) != 1:
-        return ""
-    return table.holder(outcome.winner) or "you"
-
-
-def _sentence(table: Table) -> str:
-    if table.over:
-        outcome = table.outcome
-        assert outcome is not None
-        return outcome.reason
-    if table.held:
-        return HELD
-    if table.pending == "automatic":
-        automatic = table.state.automatic()
-        assert automatic is not None
-        return automatic[1]
-    if table.pending == "computer":
-        assert table.actor is not None
-        return f"{table.holder(table.actor)} is choosing a move for {table.actor}."
-    return table.state.prompt()
-
-
-def news(table: Table) -> tuple[str, ...]:
-    """What happened last: the last turn in which somebody decided something."""
-    turn = table.last_decided
-    if turn is None:
-        return ()
-    told = note(turn)
-    return (f"{told.mover}: {decided_text(turn)}.", *told.news)
-
-
-def _said(table: Table, since: int) -> list[str]:
-    """What to tell about the moves from `since` on."""
-    said = []
-    for ply in range(min(since, len(table.moves)), len(table.moves)):
-        state, move = table.states[ply], table.moves[ply]
-        if state.to_move in table.game.players:
-            said.append(f"{state.to_move}: {state.format(move)}.")
-        said.extend(state.announce(move))
-    return said

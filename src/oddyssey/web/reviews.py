@@ -105,6 +105,8 @@ class ReviewPage:
 async def of_game(request: Request) -> Response:
     """The review of a game that is kept here; `turn` says after which turn the board is shown."""
     kept = await kept_game(request)
+    if not kept.sitting.hints_allowed:
+        raise OddysseyError("A review tells the best moves: here it is there when the game is over.")
     found = await _reviews(request).of(kept.table.record())
     return await _answer(found, request.query_params.get("turn"), f"/g/{kept.id}")
 

@@ -1,67 +1,65 @@
-"""Keeps tables in a database, each action committed before anyone is told of it."""
+"""Keeps games in a database, each action committed before anyone is told of it."""
 
 from __future__ import annotations
 
-import json
 import logging
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Collection, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from dataclasses import replace
 from typing import Any
 
 import sqlalchemy as sa
 from anyio import to_thread
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from oddyssey.core import Game, Move, OddysseyError, game_class, shortened
-from oddyssey.players import kinds
-from oddyssey.table import HUMAN, Table
+from oddyssey.core import OddysseyError, Player
+from oddyssey.table import Sitting, Table
 
 from . import database
+from .kept import (
+    TABLE_COLUMNS,
+    Kept,
+    Place,
+    Row,
+    UnreadableGameError,
+    read_kept,
+    read_sitting,
+    read_table,
+    row_of,
+)
+from .rows import (
+    ConflictError,
+    Holding,
+    address,
+    holders_of,
+    insert,
+    note,
+    now_text,
+    sit_down,
+    update,
+    write_moves,
+)
+from .schema import deeds, games, holders, moves, seats
+
+__all__ = ["ConflictError", "Kept", "Store", "UnreadableGameError"]
 
 PRAGMAS = ("synchronous=FULL", "foreign_keys=ON")
 """What a connection is told. FULL makes a commit outlive a power cut; the file itself says WAL."""
 
-metadata = sa.MetaData()
-
-games = sa.Table(
-    "games",
-    metadata,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("game", sa.String(64), nullable=False),
-    sa.Column("options", sa.Text, nullable=False),
-    sa.Column("first_seat", sa.String(64), nullable=False),
-    sa.Column("second_seat", sa.String(64), nullable=False),
-    sa.Column("seed", sa.String(64), nullable=False),
-    sa.Column("held", sa.Boolean, nullable=False),
-    sa.Column("resigned", sa.Integer, nullable=True),
-    sa.Column("version", sa.Integer, nullable=False),
-    sa.Column("started", sa.String(32), nullable=False),
-    sa.Column("changed", sa.String(32), nullable=False),
-)
-
-moves = sa.Table(
-    "moves",
-    metadata,
-    sa.Column("game_id", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
-    sa.Column("ply", sa.Integer, primary_key=True),
-    sa.Column("text", sa.String(64), nullable=False),
-)
+REMEMBERED = 256
+"""So many tables stay read, since a game that is played is asked for again and again."""
 
 
 class NoSuchGameError(OddysseyError):
     """No game is kept at that address."""
 
 
-class ConflictError(OddysseyError):
-    """The game has moved on since the page was drawn; nothing was changed."""
-
-
-class UnreadableGameError(OddysseyError):
-    """What is kept at that address is no game that this program can read."""
+class SeatTakenError(OddysseyError):
+    """Somebody else was quicker."""
 
 
 class UnavailableError(Exception):
@@ -71,22 +69,13 @@ class UnavailableError(Exception):
     """
 
 
-@dataclass(frozen=True)
-class Kept:
-    """A table as it is kept: with its address, and a version that grows with every action."""
-
-    id: str
-    version: int
-    table: Table
-    started: str
-    changed: str
-
-
 class Store:
-    """Tables in a database. Open it with `async with Store.open(url) as store`."""
+    """Games in a database. Open it with `async with Store.open(url) as store`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._up = moment()
+        self._read: OrderedDict[str, tuple[tuple[Any, ...], Table]] = OrderedDict()
 
     @classmethod
     @asynccontextmanager
@@ -100,22 +89,25 @@ class Store:
         finally:
             await engine.dispose()
 
-    async def add(self, table: Table) -> Kept:
-        """Keep a new table at an address that can't be guessed. Raises `UnavailableError`."""
-        now = _now()
-        kept = Kept(secrets.token_urlsafe(12), 1, table, now, now)
+    # -- games -----------------------------------------------------------------------------------
+
+    async def add(self, sitting: Sitting, holding: Holding = ()) -> Kept:
+        """Keep a new game at an address that can't be guessed. Raises `UnavailableError`."""
         async with self._writing() as connection:
-            row = {"id": kept.id, "game": table.game.name, "version": 1, "started": now, "changed": now}
-            options = json.dumps(table.game.options_text)
-            first, second = table.seats
-            row |= {"options": options, "first_seat": first, "second_seat": second, "seed": table.seed}
-            row |= {"held": table.held, "resigned": table.resigned}
-            await connection.execute(games.insert().values(**row))
-            await _write_moves(connection, kept.id, table, 0)
-        return kept
+            return await insert(connection, sitting, holding)
+
+    async def add_match(
+        self, boards: tuple[Sitting, Sitting], holding: tuple[Holding, Holding]
+    ) -> tuple[Kept, Kept]:
+        """Keep the two games of a new duplicate match. Raises `UnavailableError`."""
+        match_id = address()
+        async with self._writing() as connection:
+            first = await insert(connection, boards[0], holding[0], Place(match_id, 0))
+            second = await insert(connection, boards[1], holding[1], Place(match_id, 1))
+        return first, second
 
     async def get(self, game_id: str) -> Kept:
-        """The table at an address.
+        """The game at an address.
 
         Raises:
             NoSuchGameError: there is none.
@@ -124,43 +116,146 @@ class Store:
 
         """
         with _in_words():
-            return await self._get(game_id)
+            async with self._engine.connect() as connection:
+                found = await connection.execute(games.select().where(games.c.id == game_id))
+                mapped = found.mappings().first()
+                if mapped is None:
+                    raise NoSuchGameError("There is no game at this address.")
+                row: Row = dict(mapped)
+                mine = moves.c.game_id == game_id
+                listed = await connection.execute(
+                    sa.select(moves.c.text).where(mine).order_by(moves.c.ply)
+                )
+                texts = tuple(text for (text,) in listed)
+                held = await connection.execute(
+                    sa.select(holders.c.side, holders.c.device).where(holders.c.game_id == game_id)
+                )
+                who = [(side, device) for side, device in held]
+        table = await self._table(row, texts)
+        return read_kept(row, read_sitting(row, table, self._up), holders_of(who))
 
-    async def _get(self, game_id: str) -> Kept:
-        async with self._engine.connect() as connection:
-            found = await connection.execute(games.select().where(games.c.id == game_id))
-            row = found.mappings().first()
-            if row is None:
-                raise NoSuchGameError("There is no game at this address.")
-            listed = await connection.execute(
-                sa.select(moves.c.text).where(moves.c.game_id == game_id).order_by(moves.c.ply)
-            )
-            texts = [text for (text,) in listed]
-        return Kept(row["id"], row["version"], _table(row, texts), row["started"], row["changed"])
-
-    async def put(self, kept: Kept, table: Table) -> Kept:
-        """Keep `table` in place of `kept.table`.
+    async def put(self, kept: Kept, sitting: Sitting, key: str = "") -> Kept:
+        """Keep `sitting` in place of `kept.sitting`; `key` is noted as done.
 
         Raises:
             ConflictError: somebody else acted first; nothing was changed.
             UnavailableError: the database can't be written just now; nothing was changed.
 
         """
-        now = _now()
+        now, version, table = now_text(), kept.version + 1, sitting.table
+        moved = kept.moved if table is kept.table else version
+        row = row_of(sitting) | {"version": version, "moved": moved, "changed": now}
         async with self._writing() as connection:
-            changed = await connection.execute(
-                games.update()
-                .where(games.c.id == kept.id, games.c.version == kept.version)
-                .values(version=kept.version + 1, held=table.held, resigned=table.resigned, changed=now)
-            )
-            if changed.rowcount != 1:
-                raise ConflictError("The game has moved on in the meantime. Look again, then play.")
-            same = _common(kept.table.moves, table.moves)
-            await connection.execute(
-                moves.delete().where(moves.c.game_id == kept.id, moves.c.ply >= same)
-            )
-            await _write_moves(connection, kept.id, table, same)
-        return Kept(kept.id, kept.version + 1, table, kept.started, now)
+            await update(connection, kept, row)
+            if table is not kept.table:
+                await write_moves(connection, kept.id, table, kept.table)
+            if key:
+                await note(connection, kept.id, key)
+        self._remember(kept.id, _identity(row, table.texts), table)
+        return replace(kept, version=version, moved=moved, sitting=sitting, changed=now)
+
+    async def follow(self, kept: Kept, sitting: Sitting, holding: Holding) -> Kept:
+        """Keep the game that follows another. Raises as `put` does."""
+        async with self._writing() as connection:
+            following = await insert(connection, sitting, holding)
+            row = {"next_id": following.id, "offer": None, "offer_side": None}
+            await update(connection, kept, row | {"version": kept.version + 1})
+        return following
+
+    async def version(self, game_id: str) -> int:
+        """The version of a game; 0 if there is none."""
+        with _in_words():
+            async with self._engine.connect() as connection:
+                asked = sa.select(games.c.version).where(games.c.id == game_id)
+                return (await connection.execute(asked)).scalar() or 0
+
+    async def done(self, game_id: str, key: str) -> bool:
+        """Whether something was done by that key."""
+        with _in_words():
+            async with self._engine.connect() as connection:
+                asked = sa.select(deeds.c.key).where(deeds.c.game_id == game_id, deeds.c.key == key)
+                return (await connection.execute(asked)).first() is not None
+
+    async def match(self, match_id: str) -> tuple[str, str]:
+        """The addresses of the two games of a match. Raises `NoSuchGameError`."""
+        with _in_words():
+            async with self._engine.connect() as connection:
+                asked = sa.select(games.c.id).where(games.c.match_id == match_id)
+                found = [one for (one,) in await connection.execute(asked.order_by(games.c.board))]
+        if len(found) != 2:
+            raise NoSuchGameError("There is no match at this address.")
+        return found[0], found[1]
+
+    # -- seats -----------------------------------------------------------------------------------
+
+    async def take(self, kept: Kept, sides: Collection[Player], device: str) -> None:
+        """Have a device hold sides that nobody has taken yet.
+
+        Raises:
+            SeatTakenError: somebody else was quicker; nothing was changed.
+            UnavailableError: the database can't be written just now; nothing was changed.
+
+        """
+        async with self._writing() as connection:
+            try:
+                await sit_down(connection, kept.id, [(side, device) for side in sides])
+            except sa.exc.IntegrityError:
+                raise SeatTakenError("That seat was taken a moment ago: you can watch.") from None
+            grown = games.update().where(games.c.id == kept.id)
+            await connection.execute(grown.values(version=games.c.version + 1))
+
+    async def secrets_of(self, kept: Kept) -> dict[int, str]:
+        """The secret of each side that is taken, by its index: for who holds it, and nobody else."""
+        with _in_words():
+            async with self._engine.connect() as connection:
+                asked = sa.select(seats.c.side, seats.c.secret).where(seats.c.game_id == kept.id)
+                return {one.side: one.secret for one in await connection.execute(asked)}
+
+    async def side_of(self, kept: Kept, secret: str) -> Player:
+        """The side that a secret opens. Raises `NoSuchGameError` if it opens none."""
+        for index, known in (await self.secrets_of(kept)).items():
+            if secrets.compare_digest(known.encode(), secret.encode()):
+                return kept.table.game.players[index]
+        raise NoSuchGameError("This link opens no seat: ask for it again where you sat.")
+
+    async def hold(self, kept: Kept, sides: Collection[Player], device: str) -> None:
+        """Have one more device hold sides that are taken. Raises `UnavailableError`."""
+        rows = [{"game_id": kept.id, "side": side.index, "device": device} for side in sides]
+        async with self._writing() as connection:
+            await connection.execute(holders.insert().prefix_with("OR IGNORE"), rows)
+
+    async def unfinished(self, device: str, most: int = 12) -> list[str]:
+        """The addresses of the games that a device is playing, the one that changed last in front."""
+        with _in_words():
+            async with self._engine.connect() as connection:
+                asked = (
+                    sa.select(games.c.id)
+                    .join(holders, holders.c.game_id == games.c.id)
+                    .where(holders.c.device == device, games.c.over.is_(False))
+                    .group_by(games.c.id)
+                    .order_by(games.c.changed.desc())
+                    .limit(most)
+                )
+                return [one for (one,) in await connection.execute(asked)]
+
+    # -- how -------------------------------------------------------------------------------------
+
+    async def _table(self, row: Row, texts: tuple[str, ...]) -> Table:
+        """The table of a row; one that was read before is the same object."""
+        identity = _identity(row, texts)
+        found = self._read.get(row["id"])
+        if found is not None and found[0] == identity:
+            self._read.move_to_end(row["id"])
+            return found[1]
+        table = await to_thread.run_sync(read_table, row, texts)
+        self._remember(row["id"], identity, table)
+        return table
+
+    def _remember(self, game_id: str, identity: tuple[Any, ...], table: Table) -> None:
+        self._read[game_id] = identity, table
+        self._read.move_to_end(game_id)
+        while len(self._read) > REMEMBERED:
+            self._read.popitem(last=False)
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
@@ -169,52 +264,14 @@ class Store:
                 yield connection
 
 
-async def _write_moves(connection: AsyncConnection, game_id: str, table: Table, start: int) -> None:
-    rows = [
-        {"game_id": game_id, "ply": ply, "text": table.states[ply].format(table.moves[ply])}
-        for ply in range(start, len(table.moves))
-    ]
-    if rows:
-        await connection.execute(moves.insert(), rows)
+def moment() -> int:
+    """Now, in milliseconds of the epoch."""
+    return time.time_ns() // 1_000_000
 
 
-def _table(row: sa.RowMapping, texts: list[str]) -> Table:
-    """The table of a row and its moves. Raises `UnreadableGameError`."""
-    try:
-        options = json.loads(row["options"])
-        if not isinstance(options, dict) or not all(isinstance(v, str) for v in options.values()):
-            raise OddysseyError("Its options are no options.")
-        game = game_class(row["game"]).from_text(options)
-        seats = (row["first_seat"], row["second_seat"])
-        for seat in seats:
-            if seat not in {HUMAN, *(kind.name for kind in kinds())}:
-                raise OddysseyError(f'There is no player "{shortened(str(seat))}".')
-        held, resigned = row["held"], row["resigned"]
-        if resigned not in (None, 0, 1) or (held and not texts):
-            raise OddysseyError("How it stands contradicts itself.")
-        return Table(game, seats, row["seed"], _read_moves(game, texts), held, resigned)
-    except OddysseyError as error:
-        why = str(error)
-    except (ValueError, RecursionError):  # of JSON
-        why = "Its options are damaged."
-    raise UnreadableGameError(f"The game at this address can't be read; it is kept as it is. {why}")
-
-
-def _read_moves(game: Game, texts: list[str]) -> tuple[Move, ...]:
-    state, read = game.initial(), []
-    for text in texts:
-        read.append(state.parse(text))
-        state = state.after(read[-1])
-    return tuple(read)
-
-
-def _common(old: tuple[Move, ...], new: tuple[Move, ...]) -> int:
-    pairs = zip(old, new, strict=False)
-    return next((ply for ply, (a, b) in enumerate(pairs) if a != b), min(len(old), len(new)))
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
+def _identity(row: Row, texts: tuple[str, ...]) -> tuple[Any, ...]:
+    """All that a table is read from."""
+    return (*(row[column] for column in TABLE_COLUMNS), texts)
 
 
 def _prepare_connection(connection: Any, _: object) -> None:  # noqa: ANN401  (a driver's own object)

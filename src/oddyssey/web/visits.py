@@ -12,9 +12,10 @@ from oddyssey.record import write_json, write_text
 from oddyssey.scene import svg
 
 from . import pages, previews
+from .answers import table_page
+from .guest import guest_of
 from .guide import guide_html
-from .rendering import game_page, kept_game, known_name, page, small_number
-
+from .rendering import kept_game, known_name, page, small_number
 
 DOORS = (
     ("/learn", "Learn", "Each game in a dozen short steps, on the board."),
@@ -70,7 +71,7 @@ async def board_css(request: Request) -> Response:
 async def show_game(request: Request) -> Response:
     """A game: the board and what belongs beside it."""
     wait = request.query_params.get("hints") == "now"
-    return await game_page(request, await kept_game(request), wait=wait)
+    return await table_page(request, await guest_of(request), wait=wait)
 
 
 async def download(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""What a page says when it is asked by a key: the last move, the status, what can be played, the value."""
+"""What a page says when a key asks it: the last move, the status, what can be played, the value."""
 
 from __future__ import annotations
 
@@ -9,33 +9,38 @@ from starlette.responses import JSONResponse, Response
 
 from oddyssey.core import NotSolvedError, State, View
 from oddyssey.scene import scene_of, spoken_moves
-from oddyssey.table import Table
 
-from . import pages
-from .rendering import kept_game
+from .guest import Guest, guest_of
+from .hints import BETWEEN_TWO
 from .settings import here
 from .truth import Truth
+from .wording import news
 
 
 async def of_game(request: Request) -> Response:
     """What is asked about a table: `what` is last, status, moves or value."""
-    table = (await kept_game(request)).table
+    guest = await guest_of(request)
+    table = guest.table
     match request.query_params.get("what"):
         case "last":
-            return _said(" ".join(pages.news(table)) or "Nothing has happened yet.")
+            return _said(" ".join(news(table)) or "Nothing has happened yet.")
         case "status":
-            return _said(table.outcome.reason if table.outcome else table.state.status(table.viewer))
+            status = table.state.status(table.viewer_at(guest.sides))
+            return _said(table.outcome.reason if table.outcome else status)
         case "moves":
-            return _said(await _moves(table))
+            return _said(await _moves(guest))
         case "value":
+            if not guest.sitting.hints_allowed:
+                return _said(BETWEEN_TWO)
             return _said(await spoken_value(request, table.state))
     raise HTTPException(404)
 
 
-async def _moves(table: Table) -> str:
+async def _moves(guest: Guest) -> str:
+    table = guest.table
     if table.over:
         return "The game is over."
-    return await to_thread.run_sync(moves_of, table.state, table.view())
+    return await to_thread.run_sync(moves_of, table.state, table.view(guest.sides))
 
 
 def moves_of(state: State, view: View) -> str:

@@ -63,6 +63,7 @@ class Odoku(Game):
         ),
     )
     guide: ClassVar[str] = str(files(__package__) / "guide" / "odoku.md")
+    lesson: ClassVar[str] = str(files(__package__) / "guide" / "lesson.toml")
     puzzles: ClassVar[PuzzleSource | None] = PUZZLES
     won_or_lost: ClassVar[bool] = False
     has_chance: ClassVar[bool] = True

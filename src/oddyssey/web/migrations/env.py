@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from oddyssey.web.store import metadata
+from oddyssey.web.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 with context.begin_transaction():

@@ -1,48 +1,58 @@
 // A table in the browser: sends what the player does, swaps in what the server answers. No rule is here.
 import { mountBoard } from "./board.js";
+import { mountClocks, setClocks } from "./clocks.js";
 import { count, showStep } from "./count.js";
 import { mountExplain } from "./explain.js";
+import { mountHanded, showCopy } from "./handed.js";
 import { askHints, explain, late } from "./hints.js";
+import { listenTo } from "./live.js";
+import { asked, outboxOf } from "./outbox.js";
+import { showPresence } from "./presence.js";
 import { calm, setting } from "./settings.js";
 import { say, show, tell } from "./speech.js";
 import { listen } from "./voice.js";
 
 const main = document.querySelector("main.game");
-const address = `/g/${main.dataset.game}/act`;
+const table = `/g/${main.dataset.game}`;
+const KEPT = "The table can't be reached just now: what you did is kept, and will be sent when the connection is back.";
 const state = () => board.part("turn").dataset;
+const outbox = outboxOf(main.dataset.game, (fields) => asked(`${table}/act`, fields));
 let inLine = 0; // how much that the player asked for is under way
 let line = Promise.resolve(); // … and when that will be done
 let waiting = false; // something that the table does by itself is under way
 let trouble = false; // the last time we asked there was no table to show
 
 // -- acting ---------------------------------------------------------------------------------------
+// Show what the server has answered, if it isn't older than what is shown; whether it was no error.
+function answered(told, fields) {
+  const back = trouble && told.html; // what was said of the trouble is over
+  trouble = !told.html;
+  const older = told.html && told.version < Number(state().version);
+  if (told.html && !older) { draw(told.html); askLater(); }
+  if (told.error) board.unplace();
+  if (told.message || back || fields.do !== "advance") show(told.message, told.error);
+  if (!older || told.message) say(told.error ? told.message : told.say);
+  return !told.error;
+}
+
 // Ask the table for something; whether it was done. What the player asks and what goes on by itself
 // may be under way at once, and the newer answer stays.
 async function ask(fields) {
   const { version, seen } = state();
-  const body = new URLSearchParams({ version, seen, ...fields });
+  const whole = { version, seen, ...fields };
+  if (fields.do !== "advance") return answered(await outbox.deliver(whole, () => { trouble = true; tell(KEPT, true); }), fields);
   try {
-    const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
-    const told = await answer.json();
-    const back = trouble && told.html; // what was said of the trouble is over
-    trouble = !told.html;
-    const older = told.html && told.version < Number(state().version);
-    if (told.html && !older) { draw(told.html); askLater(); }
-    if (told.error) board.unplace();
-    if (told.message || back || fields.do !== "advance") show(told.message, told.error);
-    if (!older || told.message) say(told.error ? told.message : told.say);
-    return !told.error;
+    return answered(await asked(`${table}/act`, whole), fields);
   } catch {
     trouble = true;
-    board.unplace();
-    const lost = "Your move may not have arrived: look again before you repeat it.";
-    tell(`The table can't be reached just now. ${fields.do === "advance" ? "The game is kept." : lost}`, true);
+    tell("The table can't be reached just now. The game is kept.", true);
     return false;
   }
 }
 
 // One thing after another: what is asked for meanwhile waits its turn.
 async function act(fields) {
+  if (outbox.waiting && trouble) { tell(KEPT, true); return false; }
   inLine += 1;
   main.setAttribute("aria-busy", "true");
   const mine = line.then(() => ask(fields));
@@ -51,6 +61,7 @@ async function act(fields) {
   inLine -= 1;
   if (!inLine) main.removeAttribute("aria-busy");
   goOn();
+  if (news) heard(news);
   return done;
 }
 
@@ -66,16 +77,57 @@ function goOn() {
   }, trouble ? 3000 : calm() ? 60 : wait);
 }
 
+// -- others -----------------------------------------------------------------------------------------
+let news = null; // the last that was told
+
+// Ask how it is now, after something was told or may have been missed.
+let refreshing = false;
+async function refresh() {
+  if (refreshing || inLine) return;
+  refreshing = true;
+  try {
+    const told = await asked(`${table}/table?${new URLSearchParams({ seen: state().seen })}`);
+    const other = told.html && (told.version > Number(state().version) || (told.version === Number(state().version) && told.stamp !== state().stamp));
+    if (other && !inLine) {
+      if (trouble) show("");
+      trouble = false;
+      draw(told.html);
+      askLater();
+      say(told.say);
+    }
+  } catch { /* the stream tells when there is a connection again */ }
+  refreshing = false;
+  goOn();
+}
+
+function heard(told) {
+  news = told;
+  outbox.hurry();
+  if (told.stamp !== state().stamp && !inLine) refresh();
+  showPresence(main, told);
+}
+
 // Swap in what the server drew: all of it, or only some parts.
 function draw(html, only) {
   const wasOver = state().over;
+  const wasNext = state().next;
   const fresh = new DOMParser().parseFromString(html, "text/html");
   late(board.part("hints"), board.part("hints", fresh));
   board.swap(fresh, only);
   for (const field of main.querySelectorAll('input[name="version"]')) field.value = state().version;
   scrollMoves();
+  setClocks();
+  showCopy(main);
+  paintTitle();
+  if (!wasNext && state().next) { location.assign(state().next); return; }
   if (!wasOver && state().over && !calm()) count(board);
 }
+
+// A tab that nobody looks at says in its title that it is one's turn.
+function paintTitle() {
+  document.title = `${state().mine && document.hidden ? "● " : ""}${state().title}`;
+}
+document.addEventListener("visibilitychange", paintTitle);
 
 // Hints that took their time are asked for after the board is drawn.
 const HINTED = ["board", "tools", "hints"];
@@ -136,5 +188,13 @@ main.addEventListener("submit", async (event) => {
 document.querySelector("[data-hints]").addEventListener("change", (event) => hint(event.currentTarget));
 
 scrollMoves();
+mountHanded(main);
+mountClocks(refresh);
 askLater();
-goOn();
+listenTo(`${table}/live`, {
+  news: heard,
+  awake: () => { outbox.hurry(); refresh(); },
+  lost: (is) => { main.toggleAttribute("data-lost", is); },
+  keeps: () => main.hasAttribute("data-seated"),
+});
+if (outbox.waiting) act(outbox.waiting); else goOn();

@@ -1,0 +1,129 @@
+"""Duplicate matches: both boards on one page, and what they add up to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from anyio import to_thread
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from oddyssey.core import OddysseyError, Player, View, mixed
+from oddyssey.scene import scene_of, svg
+from oddyssey.table import Duplicate, Table
+
+from .answers import wants_parts
+from .guest import Guest, desk_of, guest_at
+from .links import Link, invitation
+from .new_games import new_seed, set_match
+from .people import names_in_match
+from .rendering import page, templates
+from .seats import stream
+from .wording import Wording
+
+
+@dataclass(frozen=True)
+class Half:
+    """One of the two boards.
+
+    Attributes:
+        guest: the game as the reader sees it.
+        board: its picture.
+        heading: whose turn it is, or how it ended.
+        holder: who that is to the reader.
+        first: who plays the first side.
+        score: what the game came to, "" while it goes on.
+
+    """
+
+    guest: Guest
+    board: str
+    heading: str
+    holder: str
+    first: str
+    score: str
+
+
+@dataclass(frozen=True)
+class MatchPage:
+    """Everything that the page of a match shows."""
+
+    address: str
+    guest: Guest
+    halves: tuple[Half, Half]
+    names: tuple[str, str]
+    sentence: str
+    over: bool
+    free: tuple[Player, ...]
+    invite: Link | None
+
+
+async def show(request: Request) -> Response:
+    """The page of a match, or its parts for the page's script."""
+    guests = await _guests(request)
+    view = await to_thread.run_sync(_view, guests)
+    if wants_parts(request):
+        html = await to_thread.run_sync(templates.get_template("_match.html").render, {"page": view})
+        return JSONResponse({"html": html, "stamp": view.guest.stamp, "say": view.sentence})
+    return await to_thread.run_sync(lambda: page("match.html", page=view))
+
+
+async def live(request: Request) -> Response:
+    """The stream of a match."""
+    guest, _ = await _guests(request)
+    return await stream(request, guest)
+
+
+async def again(request: Request) -> Response:
+    """Another match of the same game against a computer."""
+    guest, other = await _guests(request)
+    if not guest.sides or guest.sitting.terms.apart:
+        raise OddysseyError("Set the next match from the page of games, and hand on its link.")
+    if not guest.table.over or not other.table.over:
+        raise OddysseyError("Play this match to its end first.")
+    table = Table(guest.table.game, guest.table.seats, new_seed())
+    return await set_match(request, table, guest.sitting.terms)
+
+
+async def take(request: Request) -> Response:
+    """Sit down at both boards of a match."""
+    guest, _ = await _guests(request)
+    return RedirectResponse(f"/g/{guest.kept.id}/take", 307)
+
+
+async def _guests(request: Request) -> tuple[Guest, Guest]:
+    desk = desk_of(request)
+    first, second = await desk.store.match(request.path_params["id"])
+    return (
+        await guest_at(request, await desk.get(first)),
+        await guest_at(request, await desk.get(second)),
+    )
+
+
+def _view(guests: tuple[Guest, Guest]) -> MatchPage:
+    guest = guests[0]
+    match = Duplicate((guests[0].table, guests[1].table))
+    names = names_in_match(guest)
+    halves = tuple(
+        _half(half, name, score) for half, name, score in zip(guests, names, match.scores, strict=True)
+    )
+    open_sides = guest.kept.open_sides
+    assert guest.kept.place is not None
+    return MatchPage(
+        f"/m/{guest.kept.place.match_id}",
+        guest,
+        (halves[0], halves[1]),
+        names,
+        match.sentence(names),
+        match.over,
+        () if guest.sides else open_sides[:1],
+        invitation(guest) if guest.sides and open_sides else None,
+    )
+
+
+def _half(guest: Guest, first: str, score: object) -> Half:
+    table, words = guest.table, Wording(guest)
+    view = table.view(())
+    picture = svg.picture(scene_of(table.state, View(last=view.last, hot=False)))
+    told = "" if score is None else mixed(score)  # type: ignore[arg-type]
+    return Half(guest, picture, words.heading, words.holder, first, told)

@@ -1,0 +1,90 @@
+"""Seats: taken by who comes first, opened to another device by a private link; and the live stream."""
+
+from __future__ import annotations
+
+from sse_starlette import EventSourceResponse
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from oddyssey.core import OddysseyError, Player
+
+from .device import Device, device_of
+from .guest import Guest, desk_of, guest_of
+from .kept import Kept
+from .rendering import page
+
+PING = 15
+"""Seconds after which a stream that has nothing to tell says that it is there."""
+WITHOUT_PATH = {"Referrer-Policy": "strict-origin"}
+"""What a page answers whose address is a secret: whoever is asked next learns the site alone."""
+
+
+async def take(request: Request) -> Response:
+    """Sit down on what is open. Of a duplicate match, on both boards."""
+    guest, device = await guest_of(request), device_of(request)
+    where = (await request.form(max_fields=5)).get("to")
+    if guest.sides:
+        raise OddysseyError("You hold a seat already: the other one is for somebody else.")
+    free = guest.kept.open_sides[:1] if guest.sitting.terms.apart else guest.kept.open_sides
+    if not free:
+        raise OddysseyError("All seats are taken: you can watch.")
+    await sit(request, guest, free, device)
+    match = guest.kept.place
+    answer = RedirectResponse(
+        f"/m/{match.match_id}" if match and where == "match" else f"/g/{guest.kept.id}", 303
+    )
+    device.keep(answer, request)
+    return answer
+
+
+async def sit(request: Request, guest: Guest, sides: tuple[Player, ...], device: Device) -> None:
+    """Have a device take sides, and the same person's on the other board of a match."""
+    desk = desk_of(request)
+    await desk.store.take(guest.kept, sides, device.digest)
+    desk.tell(await desk.get(guest.kept.id))
+    if guest.other is not None and guest.other.open_sides:
+        await desk.store.take(guest.other, guest.other.open_sides[:1], device.digest)
+        desk.tell(await desk.get(guest.other.id))
+
+
+async def show_link(request: Request) -> Response:
+    """The page that a private link leads to; it does nothing before its button is pressed."""
+    guest, secret = await guest_of(request), request.path_params["secret"]
+    side = await desk_of(request).store.side_of(guest.kept, secret)
+    shown = page("seat.html", guest=guest, table=guest.table, side=side, secret=secret)
+    shown.headers.update(WITHOUT_PATH)
+    return shown
+
+
+async def hold(request: Request) -> Response:
+    """Have this device hold the seat of a private link too; at one screen, both seats."""
+    guest, device = await guest_of(request), device_of(request)
+    desk = desk_of(request)
+    side = await desk.store.side_of(guest.kept, request.path_params["secret"])
+    if guest.sitting.terms.apart and guest.sides and side not in guest.sides:
+        raise OddysseyError("This device holds the other seat of the game: use another for this one.")
+    await _hold(request, guest.kept, side, device)
+    if guest.other is not None:
+        await _hold(request, guest.other, guest.table.game.players[1 - side.index], device)
+    answer = RedirectResponse(f"/g/{guest.kept.id}", 303)
+    device.keep(answer, request)
+    return answer
+
+
+async def _hold(request: Request, kept: Kept, side: Player, device: Device) -> None:
+    sides = (side,) if kept.sitting.terms.apart else kept.table.humans
+    await desk_of(request).store.hold(kept, sides, device.digest)
+
+
+async def live(request: Request) -> Response:
+    """The stream of a game: whenever it changes, and who is there."""
+    return await stream(request, await guest_of(request))
+
+
+async def stream(request: Request, guest: Guest) -> Response:
+    """What there is to tell to whoever looks at a game, or at a match, for as long as they do."""
+    desk = desk_of(request)
+    listener = desk.hub.join(guest.versions, guest.kept.id, guest.seats)
+    for game_id in guest.versions:  # what happened between the question and the answer is told too
+        desk.hub.tell(game_id, await desk.store.version(game_id))
+    return EventSourceResponse(desk.hub.news(listener), ping=PING)

@@ -1,0 +1,36 @@
+// The page of a duplicate match: shows both boards anew whenever one of them changes.
+import { mountHanded, showCopy } from "./handed.js";
+import { listenTo } from "./live.js";
+import { asked } from "./outbox.js";
+import { say } from "./speech.js";
+
+const main = document.querySelector("main.duplicate");
+const part = (name, root = main) => root.querySelector(`[data-part="${name}"]`);
+let last = part("match").querySelector(".sentence").textContent;
+
+async function refresh() {
+  let told;
+  try { told = await asked(main.dataset.address); } catch { return; }
+  if (!told.html || told.stamp === part("match").dataset.stamp) return;
+  const fresh = new DOMParser().parseFromString(told.html, "text/html");
+  const focused = document.activeElement?.getAttribute("href");
+  for (const old of main.querySelectorAll("[data-part]")) {
+    const next = part(old.dataset.part, fresh);
+    if (next) old.replaceWith(document.importNode(next, true));
+  }
+  if (focused) main.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus();
+  showCopy(main);
+  if (told.say !== last) say(told.say);
+  last = told.say;
+}
+
+mountHanded(main);
+listenTo(`${main.dataset.address}/live`, {
+  news: (told) => { if (told.stamp !== part("match").dataset.stamp) refresh(); },
+  awake: refresh,
+  lost: () => {},
+  keeps: () => false,
+});
+
+// The coins of both boards fall here too, where a player looks on.
+for (const kind of ["load", "pageshow"]) addEventListener(kind, refresh);
