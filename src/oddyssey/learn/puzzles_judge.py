@@ -50,10 +50,10 @@ def judge(puzzle: Puzzle, found: int, moves: Sequence[Move]) -> Verdict:
     if not right:
         return _wrong(puzzle, before, settled(after), text)
     if found + 1 == puzzle.length:
-        return Verdict(True, True, (f"Right: {text}.", *why(puzzle, found)))
+        return Verdict(True, True, (f"Correct: {text}.", *why(puzzle, found)))
     answer = puzzle.turns[2 * found + 1]
     other = puzzle.states[2 * found + 1].to_move
-    told = (f"Right: {text}.", f"{other}'s best answer is {answer}. And now?")
+    told = (f"Correct: {text}.", f"{other}'s best answer is {answer}. And now?")
     return Verdict(True, False, told, puzzle.moves(2 * found + 1))
 
 
@@ -69,9 +69,8 @@ def why(puzzle: Puzzle, found: int) -> tuple[str, ...]:
         return (f"{value}; {_all_lose(len(others))}.",)
     lead = abs(best.value.amount - others[0].value.amount)
     second = state.format_turn(others[0].moves)
-    words = game.value_words(best.value)
     return (
-        f"{words[0].upper()}{words[1:]}.",
+        f"Now: {game.value_words(best.value)}.",
         f"The next best of {len(others)} others is {second}, worse by {amount_words(game, lead)}.",
     )
 
@@ -104,7 +103,7 @@ def clue(puzzle: Puzzle, found: int, number: int) -> str:
 
 
 def _wrong(puzzle: Puzzle, before: State, after: State, text: str) -> Verdict:
-    game = puzzle.game
+    game, text = puzzle.game, f"{text[0].upper()}{text[1:]}"
     outcome = after.outcome()
     if game.won_or_lost:
         if outcome is not None:

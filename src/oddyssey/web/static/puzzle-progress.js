@@ -59,8 +59,8 @@ export const lastOf = (game, grade) => recall().games[game]?.after[grade] ?? 0;
 const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 
 export function runWords(all) {
-  if (!all.run) return "";
-  return `${counted(all.run, "puzzle", "puzzles")} in a row at the first try${all.best > all.run ? `; your best is ${all.best}` : ""}.`;
+  if (all.run < 2) return "";
+  return `${all.run} puzzles in a row at the first try${all.best > all.run ? `; your best is ${all.best}` : ""}.`;
 }
 
 export function dayWords(all, today) {

@@ -8,7 +8,8 @@ import { say, show, tell } from "./speech.js";
 import { listen } from "./voice.js";
 
 const main = document.querySelector("main.puzzle");
-const { game, number, grade, day, any } = main.dataset;
+const { game, day } = main.dataset;
+const [number, grade, any] = ["number", "grade", "any"].map((name) => Number(main.dataset[name]));
 const address = location.pathname + location.search;
 const state = () => board.part("turn").dataset;
 let clean = true; // no wrong turn yet, and no hint
@@ -27,6 +28,7 @@ async function ask(fields) {
     show(told.message, told.error);
     say(told.message || told.say);
     count(told, fields);
+    if (told.html && !told.error) shown(told.phase);
     return !told.error;
   } catch {
     board.unplace();
@@ -42,10 +44,19 @@ function act(fields) {
   return mine;
 }
 
+// What is said of a turn is seen, and who typed it can go on from there.
+function shown(phase) {
+  main.querySelector(".side").scrollTop = 0;
+  const typing = document.activeElement?.closest?.(".typed");
+  if (phase === "solved" || phase === "shown") {
+    if (typing || document.activeElement === document.body) main.querySelector("a.main").focus({ preventScroll: true });
+  }
+}
+
 // -- what this device remembers -------------------------------------------------------------------
 function count(told, fields) {
   if (fields.do === "hint" && !told.error) clean = false;
-  const puzzle = { game, number, grade: Number(grade), any: Boolean(any), day };
+  const puzzle = { game, number, grade, any: Boolean(any), day };
   if (told.phase === "wrong" && fields.do !== "hint") { clean = false; note({ ...puzzle, solved: false, clean }); }
   if (told.phase === "shown") { note({ ...puzzle, day: "", solved: false, clean: false }); clean = false; }
   if (told.phase === "solved") note({ ...puzzle, solved: true, clean });
