@@ -16,7 +16,9 @@ from .test_accessibility import expect_no_fault
 LISTEN = """() => {
   window.tones = 0;
   const Tone = window.OscillatorNode;
-  window.OscillatorNode = class extends Tone { constructor(...how) { super(...how); window.tones += 1; } };
+  window.OscillatorNode = class extends Tone {
+    constructor(...how) { super(...how); window.tones += 1; }
+  };
 }"""
 
 

@@ -1,4 +1,4 @@
-"""What other sites and home screens are told: titles, pictures, icons, the manifest, the service worker."""
+"""What other sites and home screens are told: titles, pictures, icons, manifest, service worker."""
 
 from __future__ import annotations
 
@@ -177,3 +177,16 @@ def test_the_bars_of_the_device_have_the_colour_of_the_page(
     day, night = palette.colours("contrast" if theme == "contrast" else "")["paper"]
     assert (day in page) == (theme != "dark")
     assert (night in page) == (theme != "light")
+
+
+def test_an_analysis_shows_its_position(client: TestClient) -> None:
+    address = "/analysis/xodd?o.size=5&moves=Bc3,Wb3+Wd3"
+    head = told(client.get(address).text)
+    assert head["og:image"] == "https://club.example/analysis/xodd/card.png?o.size=5&moves=Bc3,Wb3+Wd3"
+    pictures = {
+        client.get(path).content
+        for path in ("/analysis/xodd/card.png?o.size=5", head["og:image"].partition("example")[2])
+    }
+    assert len(pictures) == 2
+    assert all(size(picture) == (card.WIDTH, card.HEIGHT) for picture in pictures)
+    assert client.get("/analysis/xodd/card.png?moves=nonsense").status_code == 422

@@ -2,7 +2,7 @@
 
 from starlette.routing import Route
 
-from . import board, bringing, exports, setup
+from . import board, bringing, card, exports, setup
 
 ROUTES = (
     Route("/analysis", bringing.bring, methods=["GET", "POST"]),
@@ -12,6 +12,7 @@ ROUTES = (
     Route("/analysis/{game}", board.act, methods=["POST"]),
     Route("/analysis/{game}/say", board.say),
     Route("/analysis/{game}/setup", setup.setup),
+    Route("/analysis/{game}/card.png", card.card),
     Route("/analysis/{game}/export.{form:path}", exports.export),
 )
 """Everything under the address `/analysis`, and the way there from a game that is kept."""
