@@ -79,6 +79,7 @@ class OddsAndEvens(Game):
         ),
     )
     guide: ClassVar[str] = str(files(__package__) / "guide" / "odds-and-evens.md")
+    lesson: ClassVar[str] = str(files(__package__) / "guide" / "lesson.toml")
     explains: ClassVar[bool] = True
     puzzles: ClassVar[PuzzleSource | None] = PUZZLES
 
