@@ -187,7 +187,7 @@ def _pause(state: GroupsState, move: Move) -> Iterator[str]:
     if refused is not None:
         yield refused
     elif isinstance(move, EndTurn):
-        yield f"One stone is dropped, and {groups_text(state.total)} is odd. {_next(state)} is to move."
+        yield f"One stone is dropped, and the count is {state.total}: odd. {_next(state)} is to move."
     else:
         after = state.after(move)
         outcome = after.outcome()
