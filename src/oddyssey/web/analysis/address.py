@@ -134,4 +134,4 @@ def _written(tree: Tree, line: tuple[int, ...]) -> tuple[str, ...]:
 def written(fields: Mapping[str, str]) -> str:
     """Parameters as they stand behind the question mark of an address."""
     # Commas and slashes need no escape in a query, and addresses are read by people, too.
-    return "&".join(f"{quote(key)}={quote_plus(value, safe=',/|')}" for key, value in fields.items())
+    return "&".join(f"{quote(key)}={quote_plus(value, safe=',/')}" for key, value in fields.items())

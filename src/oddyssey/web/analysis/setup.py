@@ -125,14 +125,13 @@ async def setup(request: Request) -> Response:
         told = shown.message or shown.spoken
         error = bool(shown.message)
         return JSONResponse({"html": html, "address": shown.address, "say": told, "error": error})
-    if not shown.message and query.get("brush") and ("cell" in query or _chosen(shown, query)):
-        return RedirectResponse(f"{shown.address}&brush={query['brush']}", 303)
+    if not shown.message and shown.brush is not None:
+        if shown.brush.group:
+            return RedirectResponse(shown.address, 303)
+        if "cell" in query:  # the next click puts the same there
+            return RedirectResponse(f"{shown.address}&brush={shown.brush.key}", 303)
     status = 422 if shown.message else 200
     return await to_thread.run_sync(lambda: page("analysis_setup.html", status, page=shown))
-
-
-def _chosen(shown: SetupPage, query: Mapping[str, str]) -> bool:
-    return any(b.key == query["brush"] and b.group for b in shown.game.brushes)
 
 
 def _painted(name: str, query: Mapping[str, str]) -> SetupPage:
