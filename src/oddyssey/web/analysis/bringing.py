@@ -28,6 +28,7 @@ async def bring(request: Request) -> Response:
         return form_page(text=text)
     async with request.form(max_files=1, max_fields=6, max_part_size=LARGEST_BODY) as form:
         typed, file, name, turn = (form.get(key) for key in ("text", "file", "game", "turn"))
+        typed = form.get("record") if typed is None else typed  # as the page of a review has it
         data: str | bytes = typed if isinstance(typed, str) else ""
         if isinstance(file, UploadFile) and file.size:
             data = await file.read()

@@ -41,7 +41,7 @@ function swap(fresh) {
 
 main.addEventListener("submit", (event) => {
   const form = event.target;
-  if (!form.matches("[data-turns]") || form.dataset.plain) return;
+  if (!form.matches("[data-turns]") || form.dataset.plain || event.submitter?.matches("[data-leaves]")) return;
   event.preventDefault();
   show(form, event.submitter);
 });
