@@ -1,0 +1,76 @@
+// A step of a lesson in the browser: asks the server about what the learner does, and swaps in what it
+// answers. What is right and wrong, and which rule that is, it doesn't know.
+import { mountBoard } from "./board.js";
+import { noteDone, tick } from "./lesson-progress.js";
+import { say, show, tell } from "./speech.js";
+import { listen } from "./voice.js";
+
+const main = document.querySelector("main.lesson");
+const { game, step } = main.dataset;
+const state = () => board.part("turn").dataset;
+let line = null; // what is under way
+
+async function ask(fields) {
+  const { moves, hints } = state();
+  const query = new URLSearchParams({ moves, hints, ...fields });
+  main.setAttribute("aria-busy", "true");
+  try {
+    const answer = await fetch(`${location.pathname}?${query}`, { headers: { Accept: "application/json" } });
+    const told = await answer.json();
+    if (told.html) board.swap(told.html);
+    if (told.error || !told.html) board.unplace();
+    main.dataset.say = state().ask;
+    show(told.message, told.error);
+    say(told.message || told.say);
+    if (!told.error) settle(fields.do !== "hint");
+    return !told.error;
+  } catch {
+    board.unplace();
+    tell("The server can't be reached just now. Try that again.", true);
+    return false;
+  } finally { main.removeAttribute("aria-busy"); }
+}
+
+// What is done is remembered, and then there is one thing to do next.
+function settle(focus) {
+  if (state().phase !== "done") return;
+  noteDone(game, Number(step));
+  tick(main, game);
+  if (focus) main.querySelector("[data-next]").focus();
+}
+
+function act(fields) {
+  const mine = (line ?? Promise.resolve()).then(() => ask(fields));
+  line = mine;
+  mine.finally(() => { if (line === mine) line = null; });
+  return mine;
+}
+
+const board = mountBoard(main, {
+  busy: () => line,
+  act: (action, cell) => {
+    board.place(action, cell);
+    act({ do: "play", text: action.move, step: "1", ...(action.replaces ? { replaces: action.replaces } : {}) });
+  },
+});
+listen(main);
+
+main.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.matches("[data-act]")) return;
+  event.preventDefault();
+  const button = event.submitter;
+  if (button?.getAttribute("aria-disabled") === "true") { tell(button.dataset.refused, true); return; }
+  const input = form.querySelector("#move");
+  const fields = { do: "play" };
+  if (button?.name) fields[button.name] = button.value;
+  if (button?.name === "text") fields.step = "1";
+  if (button?.name === "answer") delete fields.do;
+  if (input) fields.text = input.value;
+  const typed = input?.value;
+  const done = await act(fields);
+  if (done && input && input.value === typed) input.value = "";
+});
+
+tick(main, game);
+settle(false);
