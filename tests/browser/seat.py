@@ -74,8 +74,8 @@ class Seat:
 
     @property
     def live(self) -> Locator:
-        """What is spoken."""
-        return self.page.locator("#live")
+        """What was spoken last."""
+        return self.page.locator("#live p").last
 
     def cell(self, name: str) -> Locator:
         """A place of the board."""

@@ -58,6 +58,7 @@ SETTINGS = (
     Setting("speech", "Spoken text", (("", "full"), ("terse", "terse"))),
     Setting("motion", "Motion", (("", "as the device"), ("none", "none"))),
     Setting("sound", "Sound of pieces and coins", (_OFF, _ON), switch=True),
+    Setting("keys", "Single-letter keys", (_ON, _OFF), switch=True),
     Setting("typed", "Keyboard move-entry", (("", "as the device"), _ON, _OFF)),
     Setting("hold", "Ask before a turn ends", (_ON, _OFF), switch=True),
 )

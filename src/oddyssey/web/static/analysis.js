@@ -4,6 +4,7 @@ import { keep, kept, newId, recalled, remember } from "./analysis_kept.js";
 import { mountBoard } from "./board.js";
 import { mountExplain } from "./explain.js";
 import { explain, late } from "./hints.js";
+import { onKey } from "./keys.js";
 import { say, show, tell } from "./speech.js";
 import { listen } from "./voice.js";
 
@@ -182,18 +183,24 @@ document.querySelector("[data-hints]").addEventListener("change", async (event) 
 });
 
 // -- keys -----------------------------------------------------------------------------------------
-const STEPS = { ",": "previous", ".": "next", "[": "back", "]": "on" };
 const ARROWS = { ArrowLeft: "previous", ArrowRight: "next", ArrowUp: "above", ArrowDown: "below" };
+
+function step(name) {
+  const button = main.querySelector(`[data-step="${name}"]`);
+  if (button.disabled) say("There is nothing further that way."); else button.click();
+}
+
+onKey(",", "a turn back", () => step("previous"), { repeats: true });
+onKey(".", "a turn on", () => step("next"), { repeats: true });
+onKey("[", "a single step back", () => step("back"), { repeats: true });
+onKey("]", "a single step on", () => step("on"), { repeats: true });
+onKey("u", "take the turn back", () => main.querySelector('[data-do="undo"]:not([disabled])')?.click());
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (event.target.matches("input, select, textarea")) return;
-  const step = STEPS[event.key] ?? (event.target.closest("[data-cell]") ? "" : ARROWS[event.key]);
-  if (step) {
-    event.preventDefault();
-    const button = main.querySelector(`[data-step="${step}"]`);
-    if (button.disabled) say("There is nothing further that way."); else button.click();
-  } else if (event.key.toLowerCase() === "u" && !event.repeat) main.querySelector('[data-do="undo"]:not([disabled])')?.click();
+  if (!ARROWS[event.key] || event.target.closest?.("[data-cell], input, select, textarea, .keys-help, .menu")) return;
+  event.preventDefault();
+  step(ARROWS[event.key]);
 });
 
 // -- at the beginning -----------------------------------------------------------------------------

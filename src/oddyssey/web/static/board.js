@@ -1,6 +1,7 @@
 // The board in the browser, the same one on every page: it is clicked, walked through with the arrow
 // keys, jumped about in, and swapped for a newer one without losing the focus. No rule is here.
 import { named, neighbour, putPiece } from "./grid.js";
+import { onKey } from "./keys.js";
 import { say, tell } from "./speech.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
@@ -19,6 +20,8 @@ export function mountBoard(main, host = {}) {
   const actionsOf = (cell) => JSON.parse(cell?.dataset.actions ?? "[]").filter((one) => !one.variant || one.variant === chosen());
 
   // -- focus --------------------------------------------------------------------------------------
+  const tabStop = () => main.querySelector('[role="gridcell"][tabindex="0"]');
+
   function enter(cell) { // focus a cell, and let the Tab key come back to it
     if (!cell) return;
     for (const other of main.querySelectorAll('[role="gridcell"][tabindex="0"]')) other.setAttribute("tabindex", "-1");
@@ -32,7 +35,7 @@ export function mountBoard(main, host = {}) {
   function keepFocus(lost) {
     if (!lost || document.activeElement !== document.body) return;
     const again = [...main.querySelectorAll("[tabindex], a, button, input, select, summary")].find((one) => trace(one) === lost);
-    const next = again ?? main.querySelector('[role="gridcell"][tabindex="0"]');
+    const next = again ?? tabStop();
     if (next?.dataset.cell) enter(next); else next?.focus();
   }
 
@@ -106,7 +109,7 @@ export function mountBoard(main, host = {}) {
   }
   function closeJump() {
     jump.hidden = true;
-    enter(main.querySelector('[role="gridcell"][tabindex="0"]'));
+    enter(tabStop());
   }
   jump?.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -132,7 +135,6 @@ export function mountBoard(main, host = {}) {
 
   main.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const typing = event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea");
     const cell = event.target.closest?.("[data-cell]");
     if (cell && ARROWS.includes(event.key)) {
       event.preventDefault();
@@ -140,24 +142,14 @@ export function mountBoard(main, host = {}) {
     } else if (cell && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       use(cell, event.repeat);
-    } else if (!typing && !event.repeat) shortcut(event);
+    } else if (event.key === "Escape" && event.target.closest?.("[data-typed]")) enter(tabStop());
   });
 
-  function shortcut(event) {
-    const key = event.key.toLowerCase();
-    if (key === "/" && jump) { event.preventDefault(); openJump(); return; }
-    const piece = [...main.querySelectorAll("[data-shortcut]")].find((one) => one.dataset.shortcut === key);
-    if (piece) {
-      piece.checked = true;
-      paintChoice();
-      say(piece.parentElement.querySelector("[data-name]")?.textContent ?? piece.parentElement.textContent.trim());
-      look(document.activeElement.closest?.("[data-cell]"));
-      return;
-    }
-    const button = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
-    button?.click();
-    if (button?.matches("summary")) button.focus();
-  }
+  if (jump) onKey("/", "go to a place by its name", openJump);
+  if (main.querySelector("[data-typed]")) onKey("i", "type a move", () => {
+    const field = main.querySelector("#move");
+    if (field.checkVisibility()) field.focus(); else say("Keyboard move-entry is switched off in the settings.");
+  });
 
   const look = (cell) => host.look?.(cell ?? null, chosen());
 
@@ -178,6 +170,10 @@ export function mountBoard(main, host = {}) {
   main.addEventListener("change", (event) => {
     if (event.target.name !== "variant") return;
     paintChoice();
+    if (document.activeElement !== event.target) { // it was chosen by its key, and nobody has heard of it
+      const label = event.target.closest("label");
+      say((label.querySelector("[data-name]") ?? label).textContent.trim());
+    }
     look(document.activeElement.closest?.("[data-cell]"));
   });
   for (const [kind, by] of [["pointerdown", "pointer"], ["keydown", "keys"]]) {

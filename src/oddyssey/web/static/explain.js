@@ -1,5 +1,6 @@
 // Explains the place that is looked at: asks the server, shows the words beside the board and the rest
 // on it, and speaks all of it by a key. No rule is here.
+import { onKey } from "./keys.js";
 import { say } from "./speech.js";
 
 const WAIT = 60; // milliseconds in which a pointer that only passes by asks nothing
@@ -78,15 +79,18 @@ export function mountExplain(main, board, { redraw } = {}) {
     say(told ? told.say : "That can't be explained just now.");
   }
 
-  main.addEventListener("keydown", (event) => {
-    const key = event.key.toLowerCase();
-    if (!["y", "t"].includes(key) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea") || !part()?.dataset.ask) return;
-    const cell = event.target.closest?.("[data-cell]");
-    const place = cell ? { name: cell.dataset.cell, variant: board.chosen() } : looked;
-    if (key === "y" && !place) say("Go to a place of the board first, then ask what a move does there.");
-    else speak(key === "y" ? place : null);
-  });
+  // Without a place that has the focus it is the one that was looked at, or where the board is entered.
+  function here() {
+    const cell = document.activeElement.closest?.("[data-cell]");
+    if (!cell && looked) return looked;
+    const name = (cell ?? main.querySelector('[role="gridcell"][tabindex="0"]')).dataset.cell;
+    return { name, variant: board.chosen() };
+  }
+
+  if (part()?.dataset.ask) {
+    onKey("y", "say what a move does there, and why", () => speak(here()));
+    onKey("t", "say what the whole board asks for, and what threatens", () => speak(null));
+  }
 
   document.querySelector("[data-explain]")?.addEventListener("change", async (event) => {
     const form = event.currentTarget;

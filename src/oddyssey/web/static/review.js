@@ -1,6 +1,7 @@
 // A review in the browser: another turn is shown without the page being drawn anew. No rule is here.
+import { say } from "./speech.js";
+
 const main = document.querySelector("main.review");
-const live = document.querySelector("#live");
 const part = (name, root = main) => root.querySelector(`[data-part="${name}"]`);
 let newest = 0; // the number of the latest question: older answers are out of date
 
@@ -36,7 +37,7 @@ function swap(fresh) {
   if (key) (main.querySelector(`[data-key="${key}"]:not([disabled])`) ?? main.querySelector("[data-key]:not([disabled])"))?.focus();
   const board = part("board").getBoundingClientRect();
   if (board.bottom < 80 || board.top > innerHeight - 80) main.querySelector("#turn").scrollIntoView();
-  live.textContent = part("words").innerText.replace(/\s+/g, " ");
+  say(part("words").innerText.replace(/\s+/g, " "));
 }
 
 main.addEventListener("submit", (event) => {
