@@ -142,7 +142,7 @@ def test_status_is_read_when_it_is_not_my_turn(seat: Seat) -> None:
     box.fill("status")
     box.press("Enter")
     expect(box).to_have_value("")
-    clock.run_for(20)  # a frame, in which it is said
+    clock.run_for(200)  # the moment in which it is said
     expect(seat.live).to_contain_text("Left loop: 2 of 7")
     expect(seat.live).to_contain_text("Moon's turn")
 
