@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..core import GRADES, OddysseyError, game_class
+from ..core import GRADES, OddysseyError, decimal, game_class
 from .common import GameName, UsageError, console, only, whole_number, write_file
 from .progress import watching
 
@@ -102,6 +102,35 @@ def count(game: GameName, file: _File = None) -> None:
         table.add_column(heading, justify="right")
     for name, figures in summary(tuple(found)):
         table.add_row(name, *(f"{figure:,}" if figure else "-" for figure in figures))
+    console().print(table)
+
+
+@app.command()
+def trial(
+    game: GameName,
+    file: _File = None,
+    seeds: Annotated[
+        int,
+        typer.Option(parser=whole_number(1, 1000), metavar="N", help="Tries of each at each puzzle."),
+    ] = 4,
+    most: Annotated[
+        int, typer.Option(parser=whole_number(1, 10**5), metavar="N", help="Puzzles of each grade.")
+    ] = 100,
+) -> None:
+    """Let the computer's players try the puzzles: the harder the grade, the fewer they should solve."""
+    from rich.table import Table
+
+    from ..learn.puzzles_trial import PLAYERS
+    from ..learn.puzzles_trial import trial as tried
+
+    _, found = _puzzles(game, file)
+    with watching(lines=True) as watch:
+        result = tried(found, seeds, most, watch)
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for heading in ("Grade", "Puzzles", *PLAYERS):
+        table.add_column(heading, justify="right")
+    for grade, (number, shares) in result.items():
+        table.add_row(str(grade), str(number), *(f"{decimal(100 * share, 0)} %" for share in shares))
     console().print(table)
 
 
