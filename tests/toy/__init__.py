@@ -139,6 +139,7 @@ class Pebbles(Game):
         ChoiceOption("coin", "Coin", "Whether a coin says who moves.", ("no", "yes"), ("No", "Yes")),
     )
     guide = str(Path(__file__).with_name("pebbles.md"))
+    lesson = str(Path(__file__).with_name("pebbles-lesson.toml"))
     notation_help = "Type how many to take: 1 or 2."
 
     @property

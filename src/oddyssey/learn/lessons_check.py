@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oddyssey.core import CHANCE, NotSolvedError, OddysseyError, State, mixed
+from oddyssey.core import CHANCE, OddysseyError, State, mixed
 from oddyssey.scene import scene_of
 
 from .lessons import Condition, Lesson, Question, Step, Task
@@ -37,7 +37,7 @@ def _step(step: Step) -> Iterator[str]:
             yield f"after task {here.done} it is not the learner's turn."
             return
         if not (here.moves and here.task.again):  # what is asked again was looked at
-            yield from (f"task {here.done + 1}: {fault}" for fault in _task(here.task, here.state))
+            yield from (f"task {here.done + 1}: {fault}" for fault in _found(here.task, here.state))
         try:
             verdict = shown(here)
         except OddysseyError as error:
@@ -50,9 +50,18 @@ def _step(step: Step) -> Iterator[str]:
     yield "it never ends."
 
 
+def _found(task: Task, state: State) -> Iterator[str]:
+    try:
+        yield from _task(task, state)
+    except OddysseyError as error:  # such as a claim about what no solver reaches
+        yield str(error)
+
+
 def _task(task: Task, state: State) -> Iterator[str]:
     for condition in (task.accept, *(wrong for wrong, _ in task.wrong)):
         yield from _turns(condition, state)
+    if task.accept.goal in ("wins", "is best"):
+        state.perfect()  # has to be in reach, since a page judges by it
     all_turns = list(state.turns())
     right = [turn for turn in all_turns if holds(task.accept, state, turn)]
     if not right:
@@ -83,11 +92,6 @@ def _turns(condition: Condition, state: State) -> Iterator[str]:
             if state.path(moves)[-1].turn_so_far:
                 yield f'"{text}" is no whole turn.'
         except OddysseyError as error:
-            yield str(error)
-    if condition.goal == "wins":
-        try:
-            state.perfect()
-        except NotSolvedError as error:
             yield str(error)
 
 

@@ -67,10 +67,11 @@ async def first(request: Request) -> Response:
 async def show(request: Request) -> Response:
     """A step, and what becomes of what is done there: `do` names it."""
     lesson = _lesson(request)
-    step = lesson.steps[_number(request, lesson) - 1]
-    if any(task.accept.goal in ("wins", "is best") for task in step.tasks):
+    number = _number(request, lesson)
+    soon = [task for step in lesson.steps[number - 1 : number + 2] for task in step.tasks]
+    if any(task.accept.goal in ("wins", "is best") for task in soon):
         truth: Truth = request.app.state.truth
-        truth.expect(step.start.game)  # long before the first turn is to be judged
+        truth.expect(lesson.kind())  # long before the first turn is to be judged
     in_json = "application/json" in request.headers.get("accept", "")
 
     def answer() -> Response:

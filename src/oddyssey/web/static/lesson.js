@@ -14,6 +14,7 @@ async function ask(fields) {
   const { moves, hints } = state();
   const query = new URLSearchParams({ moves, hints, ...fields });
   main.setAttribute("aria-busy", "true");
+  const waiting = setTimeout(() => tell("A moment: that has to be worked out."), 900);
   try {
     const answer = await fetch(`${location.pathname}?${query}`, { headers: { Accept: "application/json" } });
     const told = await answer.json();
@@ -22,13 +23,14 @@ async function ask(fields) {
     main.dataset.say = state().ask;
     show(told.message, told.error);
     say(told.message || told.say);
+    if (told.phase === "wrong") board.part("verdict").scrollIntoView({ block: "nearest" });
     if (!told.error) settle(fields.do !== "hint");
     return !told.error;
   } catch {
     board.unplace();
     tell("The server can't be reached just now. Try that again.", true);
     return false;
-  } finally { main.removeAttribute("aria-busy"); }
+  } finally { clearTimeout(waiting); main.removeAttribute("aria-busy"); }
 }
 
 // What is done is remembered, and then there is one thing to do next.
