@@ -21,6 +21,7 @@ from .model import (
     scene_of,
 )
 from .pieces import notch, piece, stamp, tick
+from .slab import slab
 from .spoken import spoken_moves
 
 __all__ = [
@@ -48,6 +49,7 @@ __all__ = [
     "outlook",
     "piece",
     "scene_of",
+    "slab",
     "spoken_moves",
     "stamp",
     "swing",

@@ -33,6 +33,7 @@ templates.globals.update(
     count_notes=count_notes,
     decided=decided,
     HUMAN=HUMAN,
+    FRIEND=pages.FRIEND,
     GRADES=GRADES,
     SETTINGS=SETTINGS,
     settings=here,

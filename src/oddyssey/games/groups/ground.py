@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from oddyssey.scene import Circle, Label, Line, Point, Polygon, Shape, TextLabel
+from oddyssey.scene import Circle, Label, Line, Point, Polygon, Shape, TextLabel, slab
 
 from .topology import Topology, letters
 
@@ -53,7 +53,7 @@ def _rectangle_ground(board: Topology) -> Ground:
     places = tuple((x + left, y + top) for x, y in board.places)
     right, bottom = left + columns - 1, top + rows - 1
     corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
-    shapes: list[Shape] = [Polygon("ground", corners)]
+    shapes: list[Shape] = [*slab(corners)]
     shapes += [Line("line", ((left + x, top), (left + x, bottom))) for x in range(columns)]
     shapes += [Line("line", ((left, top + y), (right, top + y))) for y in range(rows)]
     shapes += [Circle("star", left + x, bottom - y, 0.08) for x in _stars(columns) for y in _stars(rows)]
@@ -92,7 +92,7 @@ def _hexagon_ground(board: Topology) -> Ground:
         (reach + reach * math.cos(math.pi * k / 3), high + reach * math.sin(math.pi * k / 3))
         for k in range(6)
     )
-    shapes: list[Shape] = [Polygon("ground", outline)]
+    shapes: list[Shape] = [*slab(outline)]
     shapes += [
         Polygon(_TONES[tone], _corners(x, y)) for (x, y), tone in zip(places, board.tones, strict=True)
     ]

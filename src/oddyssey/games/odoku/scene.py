@@ -17,6 +17,7 @@ from ...scene import (
     TextLabel,
     Variant,
     piece,
+    slab,
     stamp,
     tick,
 )
@@ -138,7 +139,7 @@ def _ground() -> tuple[Shape, ...]:
     far = EXTENT - MARGIN / 2
     letters = (Label("coordinate", MARGIN + n + 0.5, far, c) for n, c in enumerate(COLUMNS))
     numbers = (Label("coordinate", MARGIN / 2, _centre(n)[1], str(n + 1)) for n in range(SIZE))
-    return (Polygon("ground", whole), *fills, *_borders(), *letters, *numbers)
+    return (*slab(whole), *fills, *_borders(), *letters, *numbers)
 
 
 def _borders() -> tuple[Shape, ...]:
