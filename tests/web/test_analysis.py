@@ -409,3 +409,10 @@ def test_a_page_with_the_longest_line_of_a_large_board_stays_light(client: TestC
     answer = client.post("/analysis", data={"text": write_text(read(SAMPLE))})
     long = client.get(answer.headers["location"], headers={"accept-encoding": "gzip"})
     assert int(long.headers["content-length"]) < HEAVY
+
+
+def test_a_review_of_a_record_leads_to_its_analysis(client: TestClient) -> None:
+    page = client.post("/review", data={"record": SAMPLE, "turn": "3"}).text
+    assert 'formaction="/analysis"' in page
+    answer = client.post("/analysis", data={"record": SAMPLE, "turn": "3"})
+    assert answer.headers["location"].endswith("&at=6")

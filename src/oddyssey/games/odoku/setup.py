@@ -10,8 +10,8 @@ _WHITE = Brush("O", "White piece", "ivory", shortcut="o")
 _BLUE = Brush("X", "Blue piece", "blue", shortcut="x")
 _EMPTY = Brush("empty", "Empty cell", shortcut="r")
 _COINS = (
-    Brush("air", "in the air", group="The coin is"),
-    *(Brush(f"coin-{p.index}", f"down: {p.name}", p.piece, "The coin is") for p in PLAYERS),
+    Brush("air", "is in the air", group="The coin"),
+    *(Brush(f"coin-{p.index}", f"says {p.name}", p.piece, "The coin") for p in PLAYERS),
 )
 BRUSHES = (_WHITE, _BLUE, _EMPTY, *_COINS)
 
