@@ -28,7 +28,7 @@ def switch(seat: Seat, *titles: str) -> None:
     for title in titles:
         menu.get_by_label(title).click()
     seat.page.keyboard.press("Escape")
-    expect(menu.locator("form")).to_be_hidden()
+    expect(menu.locator(".sheet")).to_be_hidden()
 
 
 def shown(seat: Seat, marks: str) -> int:

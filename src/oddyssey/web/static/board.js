@@ -151,6 +151,7 @@ export function mountBoard(main, host = {}) {
     if (field.checkVisibility()) field.focus(); else say("Keyboard move-entry is switched off in the settings.");
   });
 
+  let pointed = ""; // the place under the mouse
   const look = (cell) => host.look?.(cell ?? null, chosen());
 
   main.addEventListener("focusin", (event) => {
@@ -160,10 +161,12 @@ export function mountBoard(main, host = {}) {
   });
   main.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
+    pointed = event.target.closest("[data-cell]")?.dataset.cell ?? "";
     ghost(event.target.closest(".able"));
     look(event.target.closest("[data-cell]"));
   });
   main.addEventListener("pointerleave", () => {
+    pointed = "";
     ghost(null);
     look(main.dataset.by === "keys" ? document.activeElement.closest("[data-cell]") : null);
   });
@@ -174,7 +177,9 @@ export function mountBoard(main, host = {}) {
       const label = event.target.closest("label");
       say((label.querySelector("[data-name]") ?? label).textContent.trim());
     }
-    look(document.activeElement.closest?.("[data-cell]"));
+    const under = pointed && cellOf(pointed);
+    if (under) ghost(under);
+    look(under || document.activeElement.closest?.("[data-cell]"));
   });
   for (const [kind, by] of [["pointerdown", "pointer"], ["keydown", "keys"]]) {
     document.addEventListener(kind, () => { main.dataset.by = by; }, true);
