@@ -60,7 +60,8 @@ async def of_game(request: Request) -> Response:
     found = known.get((request.path_params["id"], version))
     if found is None:
         kept = await kept_game(request)
-        found, version = (kept.table.state, is_settled(kept.table)), kept.version
+        version = version if kept.fresh(version) else kept.version
+        found = kept.table.state, is_settled(kept.table)
         known.keep((kept.id, version), found)
     return await _answer(request, *found, version)
 
