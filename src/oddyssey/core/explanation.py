@@ -76,6 +76,11 @@ class Explanation:
         return " ".join((f"{self.title}.", *self.sentences))
 
     @property
+    def terse(self) -> str:
+        """The title and the first sentence, for who wants to hear as little as possible."""
+        return " ".join((f"{self.title}.", *self.sentences[:1]))
+
+    @property
     def cells(self) -> tuple[str, ...]:
         """The names of the cells concerned, each once, in the order in which they are marked."""
         named: dict[str, None] = {}

@@ -22,7 +22,7 @@ from .model import (
 )
 from .pieces import notch, piece, stamp, tick
 from .slab import slab
-from .spoken import spoken_moves
+from .spoken import spoken_facts, spoken_moves
 
 __all__ = [
     "Action",
@@ -50,6 +50,7 @@ __all__ = [
     "piece",
     "scene_of",
     "slab",
+    "spoken_facts",
     "spoken_moves",
     "stamp",
     "swing",

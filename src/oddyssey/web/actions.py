@@ -19,6 +19,7 @@ from .new_games import new_seed
 from .rendering import small_number
 from .rows import ConflictError
 from .store import moment
+from .voices import status_of
 
 WORDS = "Besides moves you may type status, undo and resign."
 MOVED_ON = "The game has moved on in the meantime. Look again, then play."
@@ -55,7 +56,7 @@ async def _act(request: Request, guest: Guest, form: Form, since: int | None) ->
     if what == "play" and form.get("step") != "1":  # typed, and so perhaps a word of the table's
         word = " ".join(text.lower().split())
         if table.asks_status(text):
-            said = table.state.status(table.viewer_at(guest.sides))
+            said = status_of(table.state, table.viewer_at(guest.sides))
             return await answer(request, guest, since, say=said)
         if word in ("help", "?") and not table.reads(text):
             return await answer(request, guest, since, say=f"{table.game.notation_help} {WORDS}")

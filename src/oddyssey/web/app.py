@@ -83,6 +83,7 @@ def create_app(database: Url) -> Starlette:
             Route("/g/{id}/hints", actions.look, methods=["GET", "POST"]),
             Route("/g/{id}/say", voices.of_game),
             Route("/g/{id}/explain", explanations.of_game),
+            Route("/say", voices.of_address),
             Route("/explain", explanations.of_address),
             Route("/explain", explanations.switch, methods=["POST"]),
             Route("/g/{id}/again", new_games.again, methods=["POST"]),

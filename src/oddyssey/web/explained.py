@@ -83,9 +83,14 @@ def of_table(table: Table, address: str, version: int) -> Explained:
 
 def of_position(state: State) -> Explained:
     """What is explained of a position that is no table's, on any page with a board."""
+    ask = f"/explain?{query_of(state)}"
+    return Explained(state, ask, wanted(), settled=state.to_move is None)
+
+
+def query_of(state: State) -> str:
+    """What stands behind the question mark of an address that explains or tells of a position."""
     options = {f"option.{name}": text for name, text in state.game.options_text.items()}
-    query = urlencode({"game": state.game.name, **options, "position": state.position()})
-    return Explained(state, f"/explain?{query}", wanted(), settled=state.to_move is None)
+    return urlencode({"game": state.game.name, **options, "position": state.position()})
 
 
 def is_settled(table: Table) -> bool:

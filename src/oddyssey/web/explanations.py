@@ -19,7 +19,7 @@ from oddyssey.scene.explanations import overlay
 from .explained import COOKIE, SWITCHES, is_settled
 from .pages import piece_swatch
 from .rendering import kept_game, known_name, small_number
-from .settings import AGE, back
+from .settings import AGE, back, here
 
 MOST_OF_A_POSITION = 20_000
 """So many characters of a position are read; the longest that there are have some three thousand."""
@@ -97,7 +97,7 @@ def _told(state: State, settled: bool, name: str | None, variant: str) -> dict[s
     if name is None:
         parts = () if settled else (*state.situation(), *state.threats())
         nothing = "There is nothing to explain of the whole board now."
-        return {"say": " ".join(part.spoken for part in parts) or nothing}
+        return {"say": " ".join(_said(part) for part in parts) or nothing}
     scene, cells = board_of(state)
     if name not in cells:
         return None
@@ -134,7 +134,7 @@ def of_cell(
     return {
         "html": f"<h3>{piece_swatch(found.piece)} {escape(found.title)}</h3>{''.join(lines)}",
         "layer": svg.layer(overlay(scene, _seen(scene, found))),
-        "say": " ".join((found.spoken, *short)),
+        "say": _said(found) if here().terse else " ".join((_said(found), *short)),
     }
 
 
@@ -151,6 +151,11 @@ def _seen(scene: Scene, found: Explanation) -> list[Marking]:
         for marking in found.markings
         if not (isinstance(marking, Highlight) and marking.piece in others)
     ]
+
+
+def _said(found: Explanation) -> str:
+    """An explanation as this device likes it told."""
+    return found.terse if here().terse else found.spoken
 
 
 def _sentence(action: Action) -> str:

@@ -30,7 +30,7 @@ from oddyssey.table import HUMAN, Table
 from .lesson_page import LessonPage, Phase, plain
 from .rendering import known_name, page, small_number, templates
 from .truth import Truth
-from .voices import moves_of, spoken_value
+from .voices import moves_of, spoken_value, status_of
 
 WORDS = "Besides moves you may type status, hint and undo."
 
@@ -144,7 +144,7 @@ def _word(now: LessonPage, text: str) -> tuple[str, str]:
         now.standing.state.parse_turn(text)
     except OddysseyError:
         if "status".startswith(word):
-            return "", now.standing.state.status(now.standing.learner)
+            return "", status_of(now.standing.state, now.standing.learner)
         if word in ("help", "?"):
             return "", f"{now.game.notation_help} {WORDS}"
     return "play", ""
@@ -214,7 +214,7 @@ async def say(request: Request) -> Response:
         case "last":
             told = " ".join(plain(text) for text in (*here.told, made.ask or here.step.title))
         case "status":
-            told = here.state.status(here.learner)
+            told = status_of(here.state, here.learner)
         case "moves":
             told = await to_thread.run_sync(moves_of, here.state, made.view)
         case "value" if not made.done:

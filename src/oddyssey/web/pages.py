@@ -16,7 +16,7 @@ from .kept import Kept
 from .people import People, people_of
 from .settings import here
 from .sharing import counted, named
-from .wording import Wording, moves_told, news
+from .wording import Wording, in_one, moves_told, news
 
 FRIEND = "friend"
 """The opponent of a form that is a person with a device of their own."""
@@ -133,18 +133,17 @@ def table_page(guest: Guest, hints: Hints, *, since: int | None = None) -> Table
     scene = explained.on_board(hints.on_board(scene_of(table.state, table.view(guest.sides))))
     words = Wording(guest)
     people = people_of(guest)
-    said = [] if since is None else moves_told(table, since)
-    heading, holder, terse = words.heading, words.holder, here().terse
-    now = f"{heading}{f', {holder}' if holder else ''}." if terse else words.sentence
+    terse = here().terse
+    said = [] if since is None else moves_told(table, since, terse=terse)
     return TablePage(
         guest,
         scene,
         svg.in_page(scene, terse=terse),
-        heading,
-        holder,
+        words.heading,
+        words.holder,
         words.sentence,
         news(table),
-        " ".join(filter(None, (*said, people.line, now, hints.outlook))),
+        in_one((*said, people.line, words.spoken(terse=terse), hints.outlook)),
         _count_boards(guest, scene),
         hints,
         explained,

@@ -17,7 +17,7 @@ from oddyssey.table import HUMAN, Table
 from .explained import Explained, of_position
 from .settings import here
 from .sharing import named
-from .wording import HELD, news
+from .wording import HELD, first_sentence, news
 
 Phase = Literal["open", "wrong", "solved", "shown"]
 
@@ -209,7 +209,8 @@ class PuzzlePage:
     @property
     def spoken(self) -> str:
         """What is said when this page takes the place of the one before."""
-        return " ".join(filter(None, (*self.attempt.told, self.sentence)))
+        sentence = first_sentence(self.sentence) if here().terse else self.sentence
+        return " ".join(filter(None, (*self.attempt.told, sentence)))
 
     @property
     def news(self) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from .cards import Cards
 from .puzzle_page import Attempt, PuzzlePage, after, attempt, given_up
 from .rendering import known_name, page, small_number, templates
 from .sharing import named
-from .voices import moves_of, spoken_value
+from .voices import moves_of, spoken_value, status_of
 
 WORDS = "Besides moves you may type status, hint and undo."
 
@@ -141,7 +141,7 @@ def _done(made: Attempt, form: _Form) -> tuple[Attempt, str]:
     if what == "play" and form.get("step") != "1":  # typed, and so perhaps a word
         word = " ".join(text.lower().split())
         if table.asks_status(text):
-            return made, table.state.status(made.puzzle.solver)
+            return made, status_of(table.state, made.puzzle.solver)
         if word in ("help", "?") and not table.reads(text):
             return made, f"{made.puzzle.game.notation_help} {WORDS}"
         if word in ("undo", "hint") and not table.reads(text):
@@ -206,7 +206,7 @@ async def say(request: Request) -> Response:
         case "last":
             told = " ".join(shown.news) or f"{puzzle.solver} is to move. {shown.goal}"
         case "status":
-            told = made.table.state.status(puzzle.solver)
+            told = status_of(made.table.state, puzzle.solver)
         case "moves":
             told = await to_thread.run_sync(moves_of, made.table.state, shown.view)
         case "value":

@@ -18,6 +18,7 @@ from oddyssey.record import Record, UnnamedGameError, options_line, read, write_
 from oddyssey.scene import scene_of, svg
 from oddyssey.table import decided
 
+from .explained import query_of
 from .rendering import kept_game, page, small_number
 from .security import LARGEST_BODY
 
@@ -95,6 +96,7 @@ class ReviewPage:
     sentences: tuple[str, ...]
     graph: str
     board: str
+    say: str
     title: str
     told: tuple[str, ...]
     rows: tuple[TurnRow, ...]
@@ -175,6 +177,7 @@ def review_page(found: Review, here: int, address: str) -> ReviewPage:
         sentences=analysis.summary(found),
         graph=analysis.value_graph(found).in_page(here),
         board=svg.picture(scene),
+        say=f"/say?{query_of(state)}",
         title=_title(turn),
         told=_told(found, turn),
         rows=analysis.turn_rows(found),

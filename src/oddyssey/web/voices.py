@@ -7,28 +7,33 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from oddyssey.core import NotSolvedError, State, View
-from oddyssey.scene import scene_of, spoken_moves
+from oddyssey.core import NotSolvedError, Player, State, View
+from oddyssey.scene import scene_of, spoken_facts, spoken_moves
 
+from .explanations import state_of
 from .guest import Guest, guest_of
 from .hints import BETWEEN_TWO
 from .settings import here
 from .truth import Truth
-from .wording import news
+from .wording import COMPLETE, news
 
 
 async def of_game(request: Request) -> Response:
     """What is asked about a table: `what` is last, status, moves or value."""
     guest = await guest_of(request)
     table = guest.table
+    held = [COMPLETE] if table.held and guest.acts else []
     match request.query_params.get("what"):
         case "last":
-            return _said(" ".join(news(table)) or "Nothing has happened yet.")
+            told = news(table)[:1] if here().terse else news(table)
+            return _said(" ".join(told) or "Nothing has happened yet.")
         case "status":
-            status = table.state.status(table.viewer_at(guest.sides))
-            return _said(table.outcome.reason if table.outcome else status)
+            viewer = table.viewer_at(guest.sides)
+            status = table.outcome.reason if table.outcome else status_of(table.state, viewer)
+            return _said(" ".join((*held, status)))
         case "moves":
-            return _said(await _moves(guest))
+            end = "End turn, key E." if here()["keys"] == "1" else "End turn."
+            return _said(" ".join((*held, end)) if held else await _moves(guest))
         case "value":
             if not guest.sitting.hints_allowed:
                 return _said(BETWEEN_TWO)
@@ -38,14 +43,40 @@ async def of_game(request: Request) -> Response:
 
 async def _moves(guest: Guest) -> str:
     table = guest.table
-    if table.over:
+    if table.over:  # also by a resignation, of which the state knows nothing
         return "The game is over."
     return await to_thread.run_sync(moves_of, table.state, table.view(guest.sides))
 
 
+async def of_address(request: Request) -> Response:
+    """What is asked about the position that the query names: `what` is status, moves or value.
+
+    The query is that of the address that explains a position, see `explained.of_position`.
+    """
+    state = await to_thread.run_sync(state_of, request.query_params)
+    match request.query_params.get("what"):
+        case "status":
+            return _said(await to_thread.run_sync(status_of, state))
+        case "moves":
+            return _said(await to_thread.run_sync(moves_of, state, View()))
+        case "value":
+            return _said(await spoken_value(request, state))
+    raise HTTPException(404)
+
+
+def status_of(state: State, viewer: Player | None = None) -> str:
+    """How it stands: the whole board in words, or tersely the figures and what matters now."""
+    if not here().terse:
+        return state.status(viewer)
+    facts = spoken_facts(scene_of(state, View(viewer=viewer, hot=False)))
+    return " ".join(filter(None, (facts, state.prompt())))
+
+
 def moves_of(state: State, view: View) -> str:
     """What can be played, as tersely as this device likes it."""
-    return spoken_moves(scene_of(state, view), terse=here().terse)
+    if state.to_move is None:
+        return "The game is over."
+    return spoken_moves(scene_of(state, view), terse=here().terse, keys=here()["keys"] == "1")
 
 
 async def spoken_value(request: Request, state: State) -> str:

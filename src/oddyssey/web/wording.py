@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from oddyssey.core import CHANCE
@@ -10,6 +11,7 @@ from oddyssey.table import Table, decided, decided_text
 
 from .guest import Guest
 
+COMPLETE = "Your turn is complete."
 HELD = "Your turn is complete: end it. A piece clicked again changes, and then is taken back."
 
 
@@ -54,6 +56,18 @@ class Wording:
         if table.waits_for_person and not self.guest.acts:
             return self._waiting()
         return HELD if table.held else table.state.prompt()
+
+    def spoken(self, *, terse: bool) -> str:
+        """The sentence as it is told after a move; tersely whose turn it is, or what is missing."""
+        table = self.guest.table
+        if not terse:
+            return self.sentence
+        if table.held and self.guest.acts:
+            return COMPLETE
+        if table.waits_for_person and self.guest.acts and table.draft and decided(table.draft):
+            return first_sentence(table.state.prompt())
+        holder = "" if table.over and self.holder in ("you", "your opponent") else self.holder
+        return f"{self.heading}{f', {holder}' if holder else ''}."
 
     def _waiting(self) -> str:
         """What is said to those who wait for a person."""
@@ -107,12 +121,30 @@ def news(table: Table) -> tuple[str, ...]:
     return (f"{told.mover}: {decided_text(turn)}.", *told.news)
 
 
-def moves_told(table: Table, since: int) -> list[str]:
-    """What to tell about the moves from `since` on."""
+def in_one(told: Iterable[str]) -> str:
+    """Sentences one after the other, but none that the next says as well, as far as it goes."""
+    kept: list[str] = []
+    for text in filter(None, told):
+        if kept and text.startswith(kept[-1].rstrip(".")):
+            kept.pop()
+        kept.append(text)
+    return " ".join(kept)
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of several: "One more stone: 4 groups must become odd."."""
+    begin, mark, _ = text.partition(". ")
+    return f"{begin}." if mark else text
+
+
+def moves_told(table: Table, since: int, *, terse: bool = False) -> list[str]:
+    """What to tell about the moves from `since` on; tersely without what players bring about."""
     said = []
     for ply in range(min(since, len(table.moves)), len(table.moves)):
         state, move = table.states[ply], table.moves[ply]
         if state.to_move in table.game.players:
             said.append(f"{state.to_move}: {state.format(move)}.")
+            if terse:
+                continue
         said.extend(state.announce(move))
     return said

@@ -19,7 +19,7 @@ from ..hints import SWITCHES, hints, keep
 from ..rendering import known_name, page, templates
 from ..reviews import Reviews
 from ..truth import AT_HAND
-from ..voices import moves_of, spoken_value
+from ..voices import moves_of, spoken_value, status_of
 from .address import Spot, path_of, read
 from .page import AnalysisPage, page_of, table_at, view_at
 
@@ -82,7 +82,7 @@ async def say(request: Request) -> Response:
         case "value":
             told = await spoken_value(request, spot.state)
         case _:
-            told = spot.state.status()
+            told = status_of(spot.state)
     return JSONResponse({"say": told})
 
 
@@ -149,7 +149,7 @@ def _typed(spot: Spot, text: str) -> _Done:
         return _Done(Spot(*tree.played(spot.at, spot.state.parse_turn(text))))
     except OddysseyError:
         if word and "status".startswith(word):
-            return _Done(spot, spot.state.status())
+            return _Done(spot, status_of(spot.state))
         if word in ("help", "?"):
             return _Done(spot, f"{spot.game.notation_help} {WORDS}")
         if word == "undo":

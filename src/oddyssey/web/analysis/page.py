@@ -17,6 +17,7 @@ from ..hints import SWITCHES, Hints
 from ..pages import opponents
 from ..settings import here as settings
 from ..sharing import named
+from ..wording import first_sentence
 from . import listing
 from .address import Spot, fields_of, option_fields, path_of, query_of
 
@@ -226,9 +227,12 @@ class AnalysisPage:
     @property
     def announcement(self) -> str:
         """What is spoken when this position is reached."""
-        sentence = f"{self.heading}." if settings().terse else self.sentence
+        terse = settings().terse
+        sentence = self.sentence
+        if terse:
+            sentence = first_sentence(sentence) if self.state.turn_so_far else f"{self.heading}."
         comment = self.node_comment if self.spot.at != ROOT else ""
-        return " ".join(filter(None, (*self.news[:1], *self.news[1:], sentence, comment)))
+        return " ".join(filter(None, (*(self.news[:1] if terse else self.news), sentence, comment)))
 
 
 def table_at(spot: Spot) -> Table:

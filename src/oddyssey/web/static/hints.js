@@ -1,4 +1,6 @@
 // Hints: asks the server for what it knows of a board, and tells more of the place that is looked at.
+import { setting } from "./settings.js";
+
 let asked = 0; // the newest question; what answers an older one is not shown
 
 // The table with its hints, after the switches of `form` are set if there is one; none if that is stale.
@@ -12,7 +14,8 @@ export async function askHints(game, form) {
     if (mine !== asked) return null;
     if (silent) return told;
     const on = [...form.elements].filter((one) => one.checked).map((one) => one.nextSibling.textContent.trim());
-    told.say = `Hints on: ${on.join(", ") || "none"}. ${told.say}`;
+    const which = setting("speech") === "terse" && told.say ? "" : `Hints on: ${on.join(", ") || "none"}.`;
+    told.say = `${which} ${told.say}`.trim();
     return told;
   } catch { return null; } // a board without hints can be played
 }

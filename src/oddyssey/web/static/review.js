@@ -1,9 +1,12 @@
 // A review in the browser: another turn is shown without the page being drawn anew. No rule is here.
 import { say } from "./speech.js";
+import { listen } from "./voice.js";
 
 const main = document.querySelector("main.review");
 const part = (name, root = main) => root.querySelector(`[data-part="${name}"]`);
 let newest = 0; // the number of the latest question: older answers are out of date
+
+const told = () => part("words").innerText.replace(/\s+/g, " ");
 
 async function show(form, button) {
   const mine = newest += 1;
@@ -37,7 +40,8 @@ function swap(fresh) {
   if (key) (main.querySelector(`[data-key="${key}"]:not([disabled])`) ?? main.querySelector("[data-key]:not([disabled])"))?.focus();
   const board = part("board").getBoundingClientRect();
   if (board.bottom < 80 || board.top > innerHeight - 80) main.querySelector("#turn").scrollIntoView();
-  say(part("words").innerText.replace(/\s+/g, " "));
+  main.dataset.say = part("words").dataset.say;
+  say(told());
 }
 
 main.addEventListener("submit", (event) => {
@@ -64,3 +68,5 @@ main.addEventListener("click", (event) => {
   const turn = Math.min(last, Math.max(1, Math.round(share * last)));
   main.querySelector(`.list button[value="${turn}"]`)?.click();
 });
+
+listen(main, { last: told, moves: null });
