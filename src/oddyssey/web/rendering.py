@@ -16,6 +16,7 @@ from oddyssey.table import HUMAN, decided
 from . import pages, sharing
 from .guest import desk_of
 from .kept import Kept
+from .sample import sample
 from .settings import SETTINGS, here, page_colours
 
 templates = Environment(
@@ -38,6 +39,7 @@ templates.globals.update(
     SETTINGS=SETTINGS,
     settings=here,
     page_colours=page_colours,
+    sample=sample,
     absolute=sharing.absolute,
     address=sharing.address,
     named=sharing.named,
