@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from oddyssey.core import Move, State, game, names
 from oddyssey.record import Record, line_tree, parse_moves, read, tree_data, write_json, write_text
-from oddyssey.web.analysis.address import LONGEST, Spot, path_of
+from oddyssey.web.analysis.address import LONGEST, Spot
 from oddyssey.web.app import create_app
 
 SAMPLE = (Path(__file__).parents[1] / "data" / "odoku-sample.txt").read_text("utf-8")
@@ -190,13 +190,13 @@ def test_an_address_holds_the_position_and_its_line_if_it_fits() -> None:
         moves.append(move)
         state = state.play(move)
     spot = Spot(line_tree(big.initial(), moves), len(moves) - 1)
-    path = path_of(spot)
+    path = spot.path
     assert len(path) <= LONGEST
     assert "moves=" not in path
     assert f"position={state.position().split()[0]}" in path
     short = Spot(line_tree(big.initial(), moves[:9]), 4)
-    assert "moves=" in path_of(short)
-    assert urlsplit(path_of(short)).query.endswith("at=5")
+    assert "moves=" in short.path
+    assert urlsplit(short.path).query.endswith("at=5")
 
 
 def test_typed_moves_lead_on_without_a_script(client: TestClient) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from urllib.parse import quote, quote_plus
 
-from oddyssey.core import Game, OddysseyError, Option, State, game_class
-from oddyssey.record import ROOT, Tree, line_tree, parse_moves, play_moves
+from oddyssey.core import Game, Move, OddysseyError, Option, State, game_class
+from oddyssey.record import ROOT, Tree, Turn, line_tree, parse_moves
 
 from ..rendering import small_number
 
@@ -44,6 +45,34 @@ class Spot:
         """The position that is shown."""
         return self.tree.state(self.at)
 
+    @cached_property
+    def fields(self) -> dict[str, str]:
+        """The parameters that `read` reads back, however long they are."""
+        tree, game = self.tree, self.game
+        texts, made = _texts(tree, tree.line(self.at), self.at)
+        fields = option_fields(game)
+        if tree.start != game.initial():
+            fields["position"] = tree.start.position()
+        if texts:
+            fields["moves"] = ",".join(texts)
+        if made is not None:
+            fields["at"] = str(made)
+        return fields
+
+    @property
+    def query(self) -> str:
+        """The same as the part of an address behind the question mark."""
+        return written(self.fields)
+
+    @property
+    def path(self) -> str:
+        """The address: with the whole line through the spot if it fits, else with its position."""
+        path = f"/analysis/{self.game.name}"
+        whole = f"{path}?{self.query}" if self.fields else path
+        if len(whole) <= LONGEST:
+            return whole
+        return f"{path}?{written(option_fields(self.game) | {'position': self.state.position()})}"
+
 
 def game_of(name: str, query: Mapping[str, str]) -> Game:
     """The game that an address means. Raises `OddysseyError`."""
@@ -71,31 +100,6 @@ def read(name: str, query: Mapping[str, str]) -> Spot:
     return Spot(tree, (last if number is None else min(number, last)) - 1)
 
 
-def path_of(spot: Spot) -> str:
-    """The address of a spot: the whole line through it if it fits, else its position."""
-    fields = fields_of(spot)
-    path = f"/analysis/{spot.game.name}"
-    whole = f"{path}?{written(fields)}" if fields else path
-    if len(whole) <= LONGEST:
-        return whole
-    return f"{path}?{written(option_fields(spot.game) | {'position': spot.state.position()})}"
-
-
-def fields_of(spot: Spot) -> dict[str, str]:
-    """The parameters that `read` reads back, however long they are."""
-    tree, game = spot.tree, spot.game
-    line = tree.line(spot.at)
-    texts, made = _texts(tree, line, spot.at)
-    fields = option_fields(game)
-    if tree.start != game.initial():
-        fields["position"] = tree.start.position()
-    if texts:
-        fields["moves"] = ",".join(texts)
-    if made is not None:
-        fields["at"] = str(made)
-    return fields
-
-
 def option_fields(game: Game) -> dict[str, str]:
     """The parameters for the options that aren't as usual."""
     return {
@@ -103,11 +107,6 @@ def option_fields(game: Game) -> dict[str, str]:
         for option in game.option_list
         if _unusual(game, option)
     }
-
-
-def query_of(spot: Spot) -> str:
-    """The same as the part of an address behind the question mark."""
-    return written(fields_of(spot))
 
 
 def _unusual(game: Game, option: Option) -> bool:
@@ -120,15 +119,24 @@ def _texts(tree: Tree, line: tuple[int, ...], at: int) -> tuple[tuple[str, ...],
     texts = _written(tree, line)
     if made == len(line):
         return texts, None
-    # Two steps of a turn may have no order and be written in the other one: then the turn is cut off.
-    again = parse_moves(tree.game, ",".join(texts), tree.start).moves
-    if tree.start.path(again[:made])[-1] != tree.state(at):
-        return _written(tree, line[:made]), None
+    if tree.state(at).turn_so_far:
+        # Two steps of a turn may have no order and be written in the other one: then it is cut off.
+        again = parse_moves(tree.game, ",".join(texts), tree.start).moves
+        if tree.start.path(again[:made])[-1] != tree.state(at):
+            return _written(tree, line[:made]), None
     return texts, made
 
 
 def _written(tree: Tree, line: tuple[int, ...]) -> tuple[str, ...]:
-    return play_moves(tree.game, tree.moves(line), tree.start).texts
+    """The turns of a line as text, without playing it once more."""
+    texts, steps, before = list[str](), list[Move](), tree.start
+    for number in line:
+        node = tree.nodes[number]
+        steps.append(node.move)
+        if not node.state.turn_so_far or number == line[-1]:
+            texts.append(Turn(len(texts) + 1, before, tuple(steps), node.state).text)
+            steps, before = [], node.state
+    return tuple(texts)
 
 
 def written(fields: Mapping[str, str]) -> str:

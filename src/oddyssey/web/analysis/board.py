@@ -20,7 +20,7 @@ from ..rendering import known_name, page, templates
 from ..reviews import Reviews
 from ..truth import AT_HAND
 from ..voices import moves_of, spoken_value, status_of
-from .address import Spot, path_of, read
+from .address import Spot, read
 from .page import AnalysisPage, page_of, table_at, view_at
 
 WORDS = "Besides moves you may type status, undo, back and next."
@@ -40,7 +40,7 @@ async def show(request: Request) -> Response:
             spot = (await to_thread.run_sync(_typed, spot, typed)).spot
         except OddysseyError as error:
             return await _page(request, spot, message=str(error), error=True, status=422)
-        return RedirectResponse(path_of(spot), 303)
+        return RedirectResponse(spot.path, 303)
     return await _page(request, spot, wait=query.get("wait") == "1")
 
 
@@ -223,4 +223,4 @@ def _answer(shown: AnalysisPage, done: _Done) -> dict[str, Any]:
 def answer_for(spot: Spot) -> dict[str, Any]:
     """Where a script finds an analysis that was brought along: its address, and the whole tree."""
     tree: Tree = spot.tree
-    return {"address": path_of(spot), "tree": tree_data(tree), "at": spot.at}
+    return {"address": spot.path, "tree": tree_data(tree), "at": spot.at}

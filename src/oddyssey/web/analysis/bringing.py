@@ -13,7 +13,7 @@ from oddyssey.record import ROOT, line_tree
 from ..guest import desk_of
 from ..rendering import small_number
 from ..security import LARGEST_BODY
-from .address import Spot, path_of, query_of
+from .address import Spot
 from .board import answer_for, form_page
 from .pasting import Found, GameLink, find
 
@@ -87,5 +87,5 @@ def after_turn(spot: Spot, number: int) -> Spot:
 
 def _sent_to(spot: Spot) -> str:
     """The address of a spot with as much of its line as an address may have."""
-    whole = f"/analysis/{spot.game.name}?{query_of(spot)}"
-    return whole if len(whole) <= LONGEST_SENT else path_of(spot)
+    whole = f"/analysis/{spot.game.name}?{spot.query}"
+    return whole if len(whole) <= LONGEST_SENT else spot.path

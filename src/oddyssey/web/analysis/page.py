@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import cached_property
 
 from oddyssey import analysis
 from oddyssey.analysis import Review, TurnReview
@@ -19,7 +20,7 @@ from ..settings import here as settings
 from ..sharing import named
 from ..wording import first_sentence
 from . import listing
-from .address import Spot, fields_of, option_fields, path_of, query_of
+from .address import Spot, option_fields
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ class AnalysisPage:
         automatic = self.state.automatic()
         return automatic[1] if automatic else self.state.prompt()
 
-    @property
+    @cached_property
     def news(self) -> tuple[str, ...]:
         """What the last turn was, and what it brought about."""
         turn = self.table.last_decided
@@ -127,18 +128,18 @@ class AnalysisPage:
             return ()
         return analysis.turn_sentences(self.review, self.judged)
 
-    @property
+    @cached_property
     def rows(self) -> tuple[listing.Row, ...]:
         """The moves."""
         judged = () if self.review is None else analysis.turn_rows(self.review)
         return listing.rows(self.tree, self.spot.at, judged)
 
-    @property
+    @cached_property
     def turn(self) -> int:
         """The number of the turn that led here."""
         return listing.turn_at(self.tree, self.spot.at)
 
-    @property
+    @cached_property
     def graph(self) -> str:
         """The values along the line, "" where none is known or there are no turns."""
         if self.review is None or self.review.final is None or not self.review.turns:
@@ -187,17 +188,17 @@ class AnalysisPage:
     @property
     def path(self) -> str:
         """The address of this page."""
-        return path_of(self.spot)
+        return self.spot.path
 
     @property
     def query(self) -> str:
         """What stands behind the question mark in the addresses of exports."""
-        return query_of(self.spot)
+        return self.spot.query
 
     @property
     def fields(self) -> dict[str, str]:
         """The fields of a form that leads to another position of this line."""
-        return {name: value for name, value in fields_of(self.spot).items() if name != "at"}
+        return {name: value for name, value in self.spot.fields.items() if name != "at"}
 
     @property
     def made(self) -> int:

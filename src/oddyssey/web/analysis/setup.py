@@ -15,7 +15,7 @@ from oddyssey.scene import Action, Scene, Variant, scene_of, svg
 
 from ..pages import OptionField, option_fields
 from ..rendering import known_name, page, templates
-from .address import OPTION, Spot, game_of, path_of, written
+from .address import OPTION, Spot, game_of, written
 from .address import option_fields as query_options
 
 
@@ -99,7 +99,7 @@ class SetupPage:
     @property
     def path(self) -> str:
         """The address of the analysis of this position."""
-        return path_of(Spot(line_tree(self.state, ())))
+        return Spot(line_tree(self.state, ())).path
 
     @property
     def address(self) -> str:
