@@ -22,10 +22,14 @@ A role is one or more of these words, separated by spaces:
     next          of a slot: it is filled next
     ring          a dashed ring: something can be done here
     faint         of a ring: not by you now       forced      the number in a marker
-    hint          a small mark where a turn can be completed (with a piece's role: by that piece)
+    hint          a small mark where a turn can be completed (with a piece's role: by that
+                  piece; faint where there are many)
     locked        the notch of a piece that can't change any more
     good, bad     a stamp: balanced or not, won or lost (always with its own shape as well)
-    link          outlines a group                jammed, full   the state of a loop or lane
+    link          outlines a group (with good or bad: how it is with it)
+    near          a dashed ring about a place to look at first
+    tag, tag-ground   a few characters at a place, and what they stand on
+    jammed, full  the state of a loop or lane
     worth         what a move is worth, in a few characters
     worth-win, worth-loss   the disc and the diamond about it, where a game is won or lost
     worth-bar     the bar under a worth in between (filled: its full part)
