@@ -18,7 +18,10 @@ every_game = pytest.mark.parametrize("name", NAMES)
 
 
 @every_game
-def test_a_game_survives_a_crash_of_the_server(seat: Seat, own_server: Server, name: str) -> None:
+def test_a_game_survives_a_crash_of_the_server(
+    seat: Seat, own_server: Server, guard: Guard, name: str
+) -> None:
+    guard.expect(DOWN)
     address = seat.open(name, **small(name))
     seat.play_to_end(name, most=3)
     moves, position, version = seat.moves(), seat.position(), seat.version()
@@ -32,7 +35,10 @@ def test_a_game_survives_a_crash_of_the_server(seat: Seat, own_server: Server, n
     seat.expect_over()
 
 
-def test_a_turn_that_waits_to_be_ended_survives_too(seat: Seat, own_server: Server) -> None:
+def test_a_turn_that_waits_to_be_ended_survives_too(
+    seat: Seat, own_server: Server, guard: Guard
+) -> None:
+    guard.expect(DOWN)
     seat.open("xodd", size="3")
     seat.click("b2", "B")
     own_server.kill()
@@ -44,9 +50,10 @@ def test_a_turn_that_waits_to_be_ended_survives_too(seat: Seat, own_server: Serv
     expect(seat.cell("b2")).to_have_attribute("aria-label", re.compile("white stone"))
 
 
-def test_an_action_says_that_the_table_is_out_of_reach_and_works_afterwards(
+def test_an_action_says_that_the_table_is_out_of_reach_and_is_sent_afterwards(
     seat: Seat, own_server: Server, guard: Guard
 ) -> None:
+    """A reload of the page would not lose it either (`test_live.py`)."""
     guard.expect(DOWN)
     seat.open("odds-and-evens")
     own_server.kill()
@@ -59,7 +66,7 @@ def test_an_action_says_that_the_table_is_out_of_reach_and_works_afterwards(
     expect(seat.message).to_contain_text("can't be reached")
     expect(seat.page.locator("#move")).to_have_value("l")
     own_server.start()
-    seat.click("left")
+    expect(seat.part("moves").locator("li")).to_have_count(1)
     expect(seat.message).to_be_empty()
     assert seat.moves() == ["left"]
 
@@ -87,6 +94,7 @@ def test_a_computer_s_turn_comes_once_the_server_is_back(
 def two_tabs(page: Page, name: str) -> tuple[Seat, Seat]:
     """The same table twice, as one person opens it."""
     first, second = Seat(page), Seat(page.context.new_page())
+    second.page.route("**/live", lambda route: route.fulfill(status=204))  # it hears of nothing
     second.page.goto(first.open(name, **small(name)))
     second.wait()
     return first, second
@@ -161,11 +169,10 @@ def test_a_table_in_the_middle_of_something_goes_on_when_it_is_opened_again(
     new_page: NewPage, opponent: str
 ) -> None:
     """The coin that was to fall falls, and the computer that was to move moves."""
-    seat = Seat(new_page(java_script_enabled=False))
-    answer = seat.page.request.post(
+    again = Seat(new_page())
+    answer = again.page.request.post(
         "/games", form={"game": "odoku", "opponent": opponent}, max_redirects=0
     )
-    again = Seat(new_page())
     again.page.goto(answer.headers["location"])
     again.wait()
     expect(again.page.locator(".coin[data-up]")).to_be_visible()

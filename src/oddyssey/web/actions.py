@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from anyio import to_thread
 from starlette.requests import Request
@@ -77,6 +78,9 @@ async def _act(request: Request, guest: Guest, form: Form, since: int | None) ->
         return await _rematch(request, guest, since)
     sitting = await to_thread.run_sync(_deed(guest, what, text, form))
     kept = await desk.put(kept, sitting, key)
+    if what == "advance" and guest.other is not None:  # the boards of a match go on together
+        turned = replace(guest, kept=kept).turned()
+        await desk.put(turned.kept, await to_thread.run_sync(_deed(turned, what, text, form)))
     return await answer(request, await guest_at(request, kept), since)
 
 

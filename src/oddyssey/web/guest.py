@@ -65,8 +65,16 @@ class Guest:
 
     @property
     def pushes(self) -> Pending | Literal[""]:
-        """The same, for who may have it done: whoever holds a seat."""
-        return (self.pending or "") if self.sides else ""
+        """The same, for who may have it done: whoever holds a seat. Of a match it is either board's."""
+        if not self.sides:
+            return ""
+        other = None if self.other is None else self.turned().pending
+        return self.pending or other or ""
+
+    def turned(self) -> Guest:
+        """The same visitor at the other board of the match."""
+        assert self.other is not None
+        return Guest(self.other, self.other_sides, self.kept, self.sides)
 
     @property
     def versions(self) -> Mapping[str, int]:

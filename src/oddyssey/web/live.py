@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass, field
 
 LINGER = 4.0
@@ -113,7 +113,7 @@ class Hub:
         handle = asyncio.get_running_loop().call_later(LINGER, gone)
         self._leaving.add(handle)
 
-    async def news(self, listener: Listener) -> AsyncIterator[str]:
+    async def news(self, listener: Listener) -> AsyncGenerator[str, None]:
         """What is to be told to a listener: how it is now, and then each change; JSON."""
         try:
             while True:

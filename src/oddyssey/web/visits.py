@@ -16,6 +16,7 @@ from .answers import table_page
 from .guest import guest_of
 from .guide import guide_html
 from .rendering import kept_game, known_name, page, small_number
+from .your_games import your_games
 
 DOORS = (
     ("/learn", "Learn", "Each game in a dozen short steps, on the board."),
@@ -28,6 +29,7 @@ DOORS = (
 
 async def home(request: Request) -> Response:
     """The games, each one click from being played."""
+    games = await your_games(request)
     there = {getattr(route, "path", "") for route in request.app.routes}
 
     def render() -> HTMLResponse:  # the first time the previews are played, which takes a while
@@ -37,6 +39,7 @@ async def home(request: Request) -> Response:
             cards=[(kind.name, kind) for kind in kinds],
             fields={kind.name: pages.option_fields(kind) for kind in kinds},
             opponents=pages.opponents(),
+            your_games=games,
             preview=previews.frame,
             doors=[door for door in DOORS if door[0] in there],
         )

@@ -22,6 +22,20 @@ async function refresh() {
   showCopy(main);
   if (told.say !== last) say(told.say);
   last = told.say;
+  goOn();
+}
+
+// What both boards do by themselves: the coins, the computer's turns.
+let waiting = false;
+function goOn() {
+  const wait = { coin: 350, computer: 450, automatic: 900 }[part("match").dataset.pending];
+  if (!wait || waiting) return;
+  waiting = true;
+  setTimeout(async () => {
+    try { await asked(part("match").dataset.act, { do: "advance" }); } catch { /* the stream tells when it may work again */ }
+    waiting = false;
+    refresh();
+  }, wait);
 }
 
 mountHanded(main);
@@ -31,6 +45,4 @@ listenTo(`${main.dataset.address}/live`, {
   lost: () => {},
   keeps: () => false,
 });
-
-// The coins of both boards fall here too, where a player looks on.
-for (const kind of ["load", "pageshow"]) addEventListener(kind, refresh);
+goOn();

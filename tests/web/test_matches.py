@@ -1,0 +1,73 @@
+"""Duplicate matches, as their routes answer."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from .visitors import Visitor, act, start
+
+
+def push(client: TestClient, address: str) -> dict[str, Any]:
+    told = act(client, address, do="advance")
+    while 'data-pending=""' not in told["html"]:
+        told = act(client, address, do="advance")
+    return told
+
+
+def boards(client: TestClient, match: str) -> list[str]:
+    return sorted(set(re.findall(r'href="(/g/[\w-]+)"', client.get(match).text)), key=lambda one: one)
+
+
+def play_on(client: TestClient, addresses: list[str]) -> int:
+    """A move wherever it is this one's turn; how many there were."""
+    done = 0
+    for address in addresses:
+        told = push(client, address)
+        empty = re.search(r'data-cell="(\w+)"[^>]*data-actions=', told["html"])
+        if 'data-mine="1"' in told["html"] and empty:
+            assert not act(client, address, do="play", text=f"O{empty[1]}")["error"]
+            done += 1
+    return done
+
+
+def test_a_duplicate_match_is_two_boards_with_the_same_coins_and_one_total(visitor: Visitor) -> None:
+    host, friend = visitor(), visitor()
+    match = start(host, "odoku", duplicate="1")
+    assert match.startswith("/m/")
+    assert "Play this match" in friend.get(match).text
+    addresses = boards(host, match)
+    assert len(addresses) == 2
+    assert friend.post(f"{addresses[0]}/take", data={"to": "match"}).headers["location"] == match
+    while "did better" not in (page := host.get(match).text) and "tie" not in page:
+        assert play_on(host, addresses) + play_on(friend, addresses)
+    coins = [
+        [turn.split()[0] for turn in host.get(f"{one}/record.json").json()["turns"]] for one in addresses
+    ]
+    assert len(coins[0]) == 25
+    assert coins[0] == coins[1]
+    assert "nothing to take" not in act(host, addresses[0], do="undo")["message"]
+
+
+def test_a_duplicate_match_needs_coins_and_somebody_opposite(visitor: Visitor) -> None:
+    form = {"game": "xodd", "opponent": "medium", "duplicate": "1"}
+    assert "has none" in visitor().post("/games", data=form).text
+    form = {"game": "odoku", "opponent": "human", "duplicate": "1"}
+    assert "against a friend" in visitor().post("/games", data=form).text
+    assert visitor().get("/m/nothing").status_code == 404
+
+
+def test_against_a_computer_both_boards_go_on_from_either(visitor: Visitor) -> None:
+    host = visitor()
+    match = start(host, "odoku", opponent="random", duplicate="1")
+    addresses = boards(host, match)
+    for _ in range(6):
+        play_on(host, addresses)
+    lengths = [len(host.get(f"{one}/record.json").json()["turns"]) for one in addresses]
+    assert min(lengths) > 1
+    assert abs(lengths[0] - lengths[1]) <= 1
+    assert "Your games" in host.get("/").text
+    assert host.get("/").text.count(match) == 1
+    assert "Your games" not in visitor().get("/").text
