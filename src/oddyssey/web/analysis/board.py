@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -179,8 +180,11 @@ async def _shown(
     request: Request, spot: Spot, *, wait: bool = False, message: str = "", error: bool = False
 ) -> AnalysisPage:
     table = await to_thread.run_sync(table_at, spot)
-    shown = await hints(request, table, wait=wait)
-    review = await _review(request, spot, None if wait else AT_HAND)
+    shown, review = await asyncio.gather(hints(request, table), _review(request, spot, AT_HAND))
+    if wait and shown.later:  # what is known of the position comes before what is known of the line
+        shown = await hints(request, table, wait=True)
+    elif wait and review is None:
+        review = await _review(request, spot, None)
     return await to_thread.run_sync(lambda: page_of(spot, shown, review, message=message, error=error))
 
 

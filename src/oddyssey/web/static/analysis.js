@@ -11,6 +11,7 @@ import { listen } from "./voice.js";
 const main = document.querySelector("main.analysis");
 const address = `/analysis/${main.dataset.game}`;
 const SLOW = ["board", "tools", "hints", "moves", "curve", "explain"]; // what values that were worked out late may change
+let spokenOutlook = ""; // so that it is not said twice
 let id = ""; // under which it is kept on purpose
 let newest = 0; // the number of the newest question
 let waiting = 0; // how many of the player's questions are under way
@@ -69,8 +70,10 @@ async function later() {
   const told = await post({ do: "look", wait: true }).catch(() => null);
   if (!told?.html || mine !== newest) return;
   board.swap(told.html, SLOW);
-  const outlook = board.part("hints").querySelector(".outlook");
-  if (outlook) say(outlook.textContent);
+  const outlook = board.part("hints").querySelector(".outlook")?.textContent;
+  if (outlook && outlook !== spokenOutlook) say(outlook);
+  spokenOutlook = outlook;
+  later(); // the position comes first, and then its line
 }
 
 function draw(told) {
