@@ -71,5 +71,5 @@ def test_the_loops_show_where_a_choice_leads(new_page: NewPage) -> None:
     expect(seat.part("explain")).to_contain_text("Left's streak is then 2, even: it forces 2")
     seat.cell("left").hover()
     layer = seat.page.locator(".board .layer")
-    expect(layer.get_by_text("then jammed")).to_be_visible()
+    expect(layer.get_by_text("jammed")).to_be_visible()
     expect(layer.locator(".piece-violet")).to_have_count(2)

@@ -111,10 +111,10 @@ def _markings(state: OddsAndEvensState, move: Place | Flip) -> Iterator[Marking]
         yield Outline((f"{name} {held}",))
     after = state.after(move)
     for loop, loop_name in enumerate(LOOPS):
-        yield Figure(loop_name.lower(), f"then {_short(after, loop)}")
+        yield Figure(loop_name.lower(), _short(after, loop))
 
 
 def _short(state: OddsAndEvensState, loop: int) -> str:
     if state.full(loop):
         return "full"
-    return "jammed" if state.jammed(loop) else str(forced(state.loops[loop]))
+    return "jammed" if state.jammed(loop) else f"then {forced(state.loops[loop])}"

@@ -3,6 +3,7 @@
 import { onKey } from "./keys.js";
 import { say } from "./speech.js";
 
+const hovers = matchMedia("(hover: hover)");
 const WAIT = 60; // milliseconds in which a pointer that only passes by asks nothing
 
 // Bring the explanations of a page to life. `redraw` shows the page anew when a switch was set; without
@@ -55,7 +56,9 @@ export function mountExplain(main, board, { redraw } = {}) {
     if (layer) over.after(document.importNode(layer, true));
   }
 
-  function look(cell, variant) {
+  function look(place, variant) {
+    // A finger points at nothing: what it touches it plays, and has the focus afterwards.
+    const cell = main.dataset.by === "pointer" && !hovers.matches ? null : place;
     looked = cell ? { name: cell.dataset.cell, variant } : null;
     clearTimeout(timer);
     wanted = looked && part()?.querySelector("[data-spot]") ? addressOf(looked) : "";
