@@ -13,9 +13,10 @@ from starlette.testclient import TestClient
 
 from oddyssey.web import explanations
 from oddyssey.web.app import create_app
+from oddyssey.web.explained import of_position
 
 JSON = {"accept": "application/json"}
-FIVE = {"game": "xodd", "option.size": "5", "position": "5/1B1B1/5/2B2/5 B 0 -"}
+FIVE = {"game": "xodd", "o.size": "5", "position": "5/1B1B1/5/2B2/5 B 0 -"}
 
 
 @pytest.fixture
@@ -87,7 +88,7 @@ def test_what_is_no_place_or_no_game_is_not_there(client: TestClient) -> None:
     address = start(client, "xodd")
     assert client.get(f"{address}/explain?cell=z99", headers=JSON).status_code == 404
     assert client.get("/g/nothing/explain?cell=a1", headers=JSON).status_code == 404
-    for query in ({}, {"game": "chess"}, {**FIVE, "position": "x"}, {**FIVE, "option.size": "99"}):
+    for query in ({}, {"game": "chess"}, {**FIVE, "position": "x"}, {**FIVE, "o.size": "99"}):
         answer = client.get("/explain", params={"cell": "a1", **query}, headers=JSON)
         assert answer.status_code in (404, 422)
         assert answer.json()["message"]
@@ -98,6 +99,9 @@ def test_what_is_no_place_or_no_game_is_not_there(client: TestClient) -> None:
 def test_a_position_is_explained_without_a_game_that_is_kept(client: TestClient) -> None:
     told = client.get("/explain", params={**FIVE, "cell": "c4", "variant": "B"}, headers=JSON).json()
     assert "It joins two black groups, at b4 and d4" in told["html"]
+    state = explanations.state_of(FIVE)
+    same = client.get(of_position(state).ask, params={"cell": "c4", "variant": "B"}, headers=JSON)
+    assert same.json() == told
     whole = client.get("/explain", params=FIVE, headers=JSON).json()
     assert whole["say"].startswith("Black groups that can be joined.")
 

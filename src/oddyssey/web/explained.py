@@ -82,14 +82,17 @@ def of_table(table: Table, address: str, version: int) -> Explained:
 
 
 def of_position(state: State) -> Explained:
-    """What is explained of a position that is no table's, on any page with a board."""
+    """What is explained of a position that is no table's, on any page with a board.
+
+    It is named as in the addresses of an analysis (`analysis/address.py`).
+    """
     ask = f"/explain?{query_of(state)}"
     return Explained(state, ask, wanted(), settled=state.to_move is None)
 
 
 def query_of(state: State) -> str:
     """What stands behind the question mark of an address that explains or tells of a position."""
-    options = {f"option.{name}": text for name, text in state.game.options_text.items()}
+    options = {f"o.{name}": text for name, text in state.game.options_text.items()}
     return urlencode({"game": state.game.name, **options, "position": state.position()})
 
 
