@@ -6,7 +6,21 @@ from typing import Annotated
 
 import typer
 
-from . import bench, explain, games, perft, play, puzzles, replay, review, serve, show, solve, value
+from . import (
+    bench,
+    explain,
+    games,
+    learn,
+    perft,
+    play,
+    puzzles,
+    replay,
+    review,
+    serve,
+    show,
+    solve,
+    value,
+)
 
 app = typer.Typer(
     name="oddyssey",
@@ -38,6 +52,7 @@ def _options(
 
 app.command("serve")(serve.serve)
 app.command("play")(play.play)
+app.command("learn")(learn.learn)
 app.command("games")(games.games)
 app.command("show")(show.show)
 app.command("replay")(replay.replay)

@@ -172,6 +172,11 @@ def _ask(session: Session, screen: Console) -> str | None:
     else:
         sentence, mark = session.table.state.prompt(), f"{side}> "
     screen.print(sentence)
+    return read_line(mark, screen)
+
+
+def read_line(mark: str, screen: Console) -> str | None:
+    """What is typed behind `mark`, without the spaces around it; None at the end of the input."""
     if sys.stdin is None:
         return None
     if sys.stdin.isatty():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
@@ -13,6 +12,7 @@ from markdown_it import MarkdownIt
 from oddyssey.core import Game, View
 from oddyssey.learn.lessons import Lesson, Question, Step, Task
 from oddyssey.learn.lessons_judge import Standing
+from oddyssey.learn.lessons_words import plain
 from oddyssey.scene import Circle, Polygon, Scene, scene_of, svg
 
 from .settings import here
@@ -20,15 +20,6 @@ from .settings import here
 _MARKDOWN = MarkdownIt("commonmark", {"html": False})
 
 Phase = Literal["open", "wrong", "right", "done"]
-
-
-def plain(text: str) -> str:
-    """The same, fit to be spoken.
-
-    >>> plain("The **law**: *odd*, as in `Be5`.")
-    'The law: odd, as in Be5.'
-    """
-    return re.sub(r"[*`]+", "", " ".join(text.split()))
 
 
 @dataclass(frozen=True)
@@ -137,7 +128,7 @@ class LessonPage:
         if not self.step.look:
             return scene
         cells = (
-            replace(cell, shapes=(*cell.shapes, _ring(cell.hit)))
+            replace(cell, shapes=(*cell.shapes, _ring(cell.hit)), spoken=f"{cell.spoken}, ringed")
             if cell.name in self.step.look and isinstance(cell.hit, Circle | Polygon)
             else cell
             for cell in scene.cells

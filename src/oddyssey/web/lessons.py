@@ -24,10 +24,11 @@ from oddyssey.learn.lessons_judge import (
     undone,
 )
 from oddyssey.learn.lessons_reading import lesson_of
+from oddyssey.learn.lessons_words import plain
 from oddyssey.scene import scene_of, svg
 from oddyssey.table import HUMAN, Table
 
-from .lesson_page import LessonPage, Phase, plain
+from .lesson_page import LessonPage, Phase
 from .rendering import known_name, page, small_number, templates
 from .truth import Truth
 from .voices import moves_of, spoken_value, status_of
