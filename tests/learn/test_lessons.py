@@ -58,7 +58,6 @@ def test_a_game_without_one_has_none() -> None:
         ('goal = "ends the game"', 'goal = "is nice"', "step 2, task 2: the goal"),
         ("right = true", "right = false", "exactly one choice must be right"),
         ('turns = ["2"]\n', "", 'give "turns", "goal"'),
-        ('otherwise = "Take two."\n', "", 'has no "otherwise"'),
         ('reply = "1"', 'reply = "1"\nagain = "for ever"', '"again" can only be'),
         ('reply = "1"', 'reply = "1"\nclaim = "hm"', 'the claim "hm"'),
         ('reply = "1"', 'reply = "1"\nagain = "until the game is over"', 'needs the reply "best"'),
@@ -91,6 +90,7 @@ def test_a_file_that_is_no_toml_or_missing_is_told_of(tmp_path: Path) -> None:
         ('turns = ["2"]', 'turns = ["3"]', '"3" is no move'),
         ('facts = { "Pebbles" = "1" }', 'facts = { "Pebbles" = "4" }', "no wrong turn is answered"),
         ('reply = "1"', "", "it is not the learner's turn"),
+        ('otherwise = "Take two."\n', "", "nothing is said of 1, which is wrong"),
         (
             'goal = "any legal turn"',
             'says = ["never said"]\notherwise = "No."',

@@ -66,10 +66,14 @@ def _task(task: Task, state: State) -> Iterator[str]:
     right = [turn for turn in all_turns if holds(task.accept, state, turn)]
     if not right:
         yield "no legal turn is right."
-    if len(right) == len(all_turns) and task.otherwise:
+    wrong = [turn for turn in all_turns if turn not in right]
+    silent = [turn for turn in wrong if not any(holds(c, state, turn) for c, _ in task.wrong)]
+    if silent and not task.otherwise:
+        yield f"nothing is said of {state.format_turn(silent[0])}, which is wrong."
+    if not wrong and task.otherwise:
         yield "every turn is right, so that nothing need be said of others."
     for condition, answer in task.wrong:
-        if not any(holds(condition, state, turn) and turn not in right for turn in all_turns):
+        if not any(holds(condition, state, turn) for turn in wrong):
             yield f'no wrong turn is answered by "{answer}".'
     if task.claim:
         values = state.perfect().choices

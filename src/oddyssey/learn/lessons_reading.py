@@ -159,7 +159,7 @@ def _task(table: _Table) -> Task:
         ask=table.text("ask"),
         accept=accept,
         praise=table.text("praise"),
-        otherwise=table.text("otherwise", "" if accept.goal == "any legal turn" else None),
+        otherwise=table.text("otherwise", ""),
         wrong=tuple(wrong),
         hints=table.texts("hints"),
         show=table.text("show", accept.turns[0] if accept.turns else ""),
