@@ -9,7 +9,7 @@ from functools import cached_property
 from oddyssey import analysis
 from oddyssey.analysis import Review, TurnReview
 from oddyssey.core import CHANCE, Game, State, View
-from oddyssey.record import ROOT, Tree, note, tree_data
+from oddyssey.record import ROOT, Tree, note, tree_data, write_text
 from oddyssey.scene import Scene, scene_of, svg
 from oddyssey.table import HUMAN, Table, decided, decided_text
 
@@ -184,6 +184,11 @@ class AnalysisPage:
         """Whether the line to this position isn't the main one."""
         nodes = self.tree.path(self.spot.at)
         return any(self.tree.following(self.tree.nodes[node].parent)[0] != node for node in nodes)
+
+    @property
+    def record(self) -> str:
+        """The record of this line, as text."""
+        return write_text(self.tree.record(self.spot.at), header=True)
 
     @property
     def path(self) -> str:

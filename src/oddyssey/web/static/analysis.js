@@ -186,7 +186,7 @@ document.querySelector("[data-hints]").addEventListener("change", async (event) 
 });
 
 // -- keys -----------------------------------------------------------------------------------------
-const ARROWS = { ArrowLeft: "previous", ArrowRight: "next", ArrowUp: "above", ArrowDown: "below" };
+const ARROWS = { ArrowLeft: "previous", ArrowRight: "next", ArrowUp: "above", ArrowDown: "below", Home: "first", End: "last" };
 
 function step(name) {
   const button = main.querySelector(`[data-step="${name}"]`);
@@ -195,6 +195,8 @@ function step(name) {
 
 onKey(",", "a turn back", () => step("previous"), { repeats: true });
 onKey(".", "a turn on", () => step("next"), { repeats: true });
+onKey("<", "to the beginning", () => step("first"));
+onKey(">", "to the end", () => step("last"));
 onKey("[", "a single step back", () => step("back"), { repeats: true });
 onKey("]", "a single step on", () => step("on"), { repeats: true });
 onKey("u", "take the turn back", () => main.querySelector('[data-do="undo"]:not([disabled])')?.click());
