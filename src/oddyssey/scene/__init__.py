@@ -4,6 +4,7 @@ from .animation import Picture, animated
 from .graph import Graph, Mark, Spot
 from .hints import best_turn, outlook, swing, with_hints
 from .model import (
+    HOUSE_KEYS,
     Action,
     Arc,
     Cell,
@@ -25,6 +26,7 @@ from .slab import slab
 from .spoken import spoken_facts, spoken_moves
 
 __all__ = [
+    "HOUSE_KEYS",
     "Action",
     "Arc",
     "Cell",

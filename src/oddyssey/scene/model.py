@@ -47,6 +47,9 @@ from oddyssey.core import State, View
 
 Point = tuple[float, float]
 
+HOUSE_KEYS = frozenset("hilmnstuvy0123456789/?,.[]")
+"""Single keys that the pages use themselves (see docs/accessibility.md); a game's shortcuts are others."""
+
 
 @dataclass(frozen=True, slots=True)
 class Circle:
@@ -112,7 +115,7 @@ class Action:
         replaces: the move of this turn that is taken back first, for changing a piece.
         shapes: what marks it on the board while it can be done; a button's lie within half a cell
             about (0, 0).
-        shortcut: the key that does it, for what is at no place of the board.
+        shortcut: the key that does it, for what is at no place of the board; none of `HOUSE_KEYS`.
         hint: what it is worth, to be spoken after the label (see `hints.py`).
 
     """
@@ -166,7 +169,10 @@ class TextLabel:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One of the pieces to choose from before clicking: its key, name, shortcut and palette piece."""
+    """One of the pieces to choose from before clicking: its key, name, shortcut and palette piece.
+
+    The shortcut is a single key, none of `HOUSE_KEYS`.
+    """
 
     key: str
     label: str
