@@ -137,7 +137,7 @@ def test_the_boards_play_by_themselves_and_can_be_paused(new_page: NewPage) -> N
     page.clock.install()
     page.goto("/")
     before = frames(page)
-    page.clock.run_for(2_000)
+    page.clock.run_for(3_000)
     page.wait_for_function(
         "(before) => [...document.querySelectorAll('[data-preview]')]"
         ".every((one, n) => one.innerHTML !== before[n])",

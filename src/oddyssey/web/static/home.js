@@ -1,9 +1,11 @@
-// The boards of the home page play by themselves, slowly, unless motion is unwelcome.
+// The boards of the home page play by themselves, slowly and one after another, unless motion is unwelcome.
+import { calm } from "./settings.js";
+
+const PAUSE = 600; // thousandths of a second between two boards
 const boards = [...document.querySelectorAll("[data-preview]")];
 const pause = document.querySelector("#pause");
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-let playing = !still.matches;
-let frame = 0;
+let playing = !calm();
+let step = 0;
 
 const label = () => { pause.textContent = playing ? "Pause the boards" : "Let the boards play"; };
 pause.hidden = false;
@@ -11,11 +13,11 @@ label();
 pause.addEventListener("click", () => { playing = !playing; label(); });
 
 const turn = async () => {
-  if (!playing || document.hidden) return;
-  frame += 1;
-  await Promise.all(boards.map(async (board) => {
-    const answer = await fetch(`/preview/${board.dataset.preview}/${frame}`).catch(() => null);
-    if (answer?.ok) board.innerHTML = await answer.text();
-  }));
+  if (!playing || document.hidden || !boards.length) return;
+  const board = boards[step % boards.length];
+  step += 1;
+  const frame = Math.ceil(step / boards.length);
+  const answer = await fetch(`/preview/${board.dataset.preview}/${frame}`).catch(() => null);
+  if (answer?.ok && playing) board.innerHTML = await answer.text();
 };
-setInterval(turn, 1800);
+setInterval(turn, PAUSE);
