@@ -14,7 +14,9 @@ from playwright.sync_api import Page
 HEAR = """() => {
   window.heard = [];
   const hear = (changes) => {
-    for (const { addedNodes } of changes) for (const one of addedNodes) window.heard.push(one.textContent.trim());
+    for (const { addedNodes } of changes) {
+      for (const one of addedNodes) window.heard.push(one.textContent.trim());
+    }
   };
   for (const live of document.querySelectorAll("[aria-live], [role=log], [role=status], [role=alert]")) {
     new MutationObserver(hear).observe(live, { childList: true, subtree: true });
@@ -34,7 +36,7 @@ class Listener:
     # -- hearing -----------------------------------------------------------------------------------
 
     def hear(self, pattern: str = "") -> str:
-        """What is said next that fits a pattern, with all that was said before it and not listened to."""
+        """What is said next that fits a pattern, with all that was said before and not listened to."""
         known = "([from, pattern]) => RegExp(pattern).test(window.heard.slice(from).join(' '))"
         self.page.wait_for_function(known, arg=[self._heard, pattern or "."])
         new: list[str] = self.page.evaluate("(from) => window.heard.slice(from)", self._heard)
@@ -90,7 +92,7 @@ class Listener:
     # -- a game ------------------------------------------------------------------------------------
 
     def offers(self, pieces: Sequence[str]) -> dict[str, list[str]]:
-        """What can be played, as the page tells it: places by the piece, and keys of buttons as ("", [key])."""
+        """What can be played, as the page tells it: places by their piece, and under "" keys of buttons."""
         kinds = "|".join(map(re.escape, [*pieces, "On the board"]))
         told = self.ask("m", rf"({kinds}): \d|key [A-Z]\.|Nothing can be played|The game is over")
         found: dict[str, list[str]] = {}

@@ -1,4 +1,4 @@
-"""Whole games with the keyboard alone, by what a screen reader is told: every word of it is enough to play."""
+"""Whole games with the keyboard alone, by nothing but what a screen reader is told."""
 
 from __future__ import annotations
 

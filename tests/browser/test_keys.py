@@ -1,4 +1,4 @@
-"""Single keys: the list of them is true on every page, no two things have the same, and all can be off."""
+"""Single keys: the list of them is true on every page, no two have the same, and all can be off."""
 
 from __future__ import annotations
 

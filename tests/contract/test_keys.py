@@ -1,4 +1,4 @@
-"""Every game: no two things that are there together have the same key, and none has one of the house's."""
+"""Every game: no two things that are there together have the same key, and none has one of the house."""
 
 from __future__ import annotations
 

@@ -47,8 +47,8 @@ from oddyssey.core import State, View
 
 Point = tuple[float, float]
 
-HOUSE_KEYS = frozenset("hilmnstuvy0123456789/?,.[]")
-"""Single keys that the pages use themselves (see docs/accessibility.md); a game's shortcuts are others."""
+HOUSE_KEYS = frozenset("hilmnstuvy0123456789/?,.<>[]")
+"""Single keys that the pages use themselves (docs/accessibility.md); a game's shortcuts are others."""
 
 
 @dataclass(frozen=True, slots=True)
