@@ -72,6 +72,9 @@ def test_moves_branch_and_are_listed_with_their_variations(client: TestClient) -
     told = act(client, told["tree"], at=told["at"], do="undo")
     assert [one["move"] for one in told["tree"]["moves"]] == ["Bc3", "Wa1", "We5", "pass"]
     assert told["at"] == 0
+    told = act(client, told["tree"], at=2, do="undo")
+    assert told["message"] == "Gone back: the turn stays in the list with what follows it."
+    assert (told["at"], len(told["tree"]["moves"])) == (0, 4)
     told = act(client, told["tree"], at=1, do="delete")
     assert [one["move"] for one in told["tree"]["moves"]] == ["Bc3"]
 

@@ -127,6 +127,10 @@ class Tree:
                 break
         return at
 
+    def count(self, at: int) -> int:
+        """How many nodes there are from a node on, itself included."""
+        return self._end(at) - at
+
     # -- what changes it ----------------------------------------------------------------------------
 
     def played(self, at: int, moves: Sequence[Move]) -> tuple[Tree, int]:

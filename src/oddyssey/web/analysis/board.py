@@ -163,11 +163,15 @@ def _typed(spot: Spot, text: str) -> _Done:
 
 
 def _undone(spot: Spot) -> _Done:
-    """The whole turn that led here is taken away."""
+    """The whole turn that led here is taken away; where more hangs on it, it only is gone back before."""
     begin = spot.tree.turn_begin(spot.at)
     if begin == spot.at:
         raise OddysseyError("There is nothing to take back.")
     first = next(node for node in spot.tree.path(spot.at) if spot.tree.nodes[node].parent == begin)
+    if spot.tree.count(first) > len(spot.tree.path(spot.at)) - len(spot.tree.path(begin)):
+        return _Done(
+            Spot(spot.tree, begin), "Gone back: the turn stays in the list with what follows it."
+        )
     return _Done(Spot(*spot.tree.without(first)), "Taken back.")
 
 
