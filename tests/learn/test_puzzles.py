@@ -83,8 +83,11 @@ def test_slow_play_by_the_rules_finds_the_same_only_turn_on_groups(name: str) ->
 
 
 def test_slow_play_by_the_rules_finds_the_same_only_turn_on_loops() -> None:
-    for puzzle in spread("odds-and-evens", 60):
+    for puzzle in spread("odds-and-evens", 150):
         for state in puzzle.states[:-1:2]:
+            assert isinstance(state, OddsAndEvensState)
+            if state.room(0) + state.room(1) > 8:
+                continue  # that takes long
             winning = [m for m in state.legal_moves() if not _won(state.path((m,))[-1])]
             at = puzzle.states.index(state)
             assert [state.format(move) for move in winning] == [puzzle.turns[at]]
@@ -106,9 +109,7 @@ def _won(state: object) -> bool:
         ({"turns": "left"}, "solution is"),
         ({"grade": "0"}, "must be from 1 to 5"),
         ({"position": "nonsense"}, "nonsense"),
-        ({"position": "MM|SS S 0 0"}, "more than one right turn, or none"),
         ({"options": "size=3"}, "no option"),
-        ({"turns": "left, left, left, left, left, left, left, left"}, ""),
         ({"turns": "up"}, "up"),
     ],
 )
@@ -118,6 +119,19 @@ def test_what_is_no_puzzle_is_found_out(change: dict[str, str], complaint: str) 
     prove(read_line(kind, "\t".join(good.values())))
     with pytest.raises(PuzzleError, match=complaint):
         prove(read_line(kind, "\t".join((good | change).values())))
+
+
+def test_who_has_nothing_to_find_is_no_solver() -> None:
+    puzzle = puzzles_of("odds-and-evens").numbered(1)
+    lost = puzzle.states[1]
+    turn = lost.format_turn(lost.legal_moves()[:1])
+    with pytest.raises(PuzzleError, match="more than one right turn, or none"):
+        prove(Puzzle(0, lost, (turn,), 1))
+    over = puzzle.start
+    while over.to_move is not None:
+        over = over.after(over.legal_moves()[0])
+    with pytest.raises(PuzzleError, match="Nobody is to move"):
+        read_line(type(puzzle.game), Puzzle(0, over, ("left",), 1).line())
 
 
 def _a_line() -> list[str]:
