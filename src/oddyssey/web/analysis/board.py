@@ -163,7 +163,7 @@ def _typed(spot: Spot, text: str) -> _Done:
 
 
 def _undone(spot: Spot) -> _Done:
-    """The whole turn that led here is taken away; where more hangs on it, it only is gone back before."""
+    """The whole turn that led here is taken away, or only gone back before where more hangs on it."""
     begin = spot.tree.turn_begin(spot.at)
     if begin == spot.at:
         raise OddysseyError("There is nothing to take back.")
