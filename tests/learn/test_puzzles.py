@@ -18,7 +18,7 @@ from oddyssey.learn.puzzles_day import BY_WEEKDAY, game_of_day, number_of_day, w
 from oddyssey.learn.puzzles_make import normal
 from oddyssey.learn.puzzles_proof import prove
 
-LEAST = 1000
+LEAST = 200
 """So many puzzles come with every game, at least."""
 LARGEST_FILE = 150_000
 """Bytes of a file of puzzles, at most."""
