@@ -8,9 +8,11 @@ const main = document.querySelector("main.duplicate");
 const part = (name, root = main) => root.querySelector(`[data-part="${name}"]`);
 let last = part("match").querySelector(".sentence").textContent;
 
+let later = 0; // when it didn't work it is tried again
 async function refresh() {
+  clearTimeout(later);
   let told;
-  try { told = await asked(main.dataset.address); } catch { return; }
+  try { told = await asked(main.dataset.address); } catch { later = setTimeout(refresh, 1500); return; }
   if (!told.html || told.stamp === part("match").dataset.stamp) return;
   const fresh = new DOMParser().parseFromString(told.html, "text/html");
   const focused = document.activeElement?.getAttribute("href");

@@ -50,9 +50,12 @@ async function ask(fields) {
   }
 }
 
+// Whether something waits for a connection: nothing more is taken on until it is done.
+const stuck = () => trouble && Boolean(outbox.waiting);
+
 // One thing after another: what is asked for meanwhile waits its turn.
 async function act(fields) {
-  if (outbox.waiting && trouble) { tell(KEPT, true); return false; }
+  if (stuck()) { tell(KEPT, true); return false; }
   inLine += 1;
   main.setAttribute("aria-busy", "true");
   const mine = line.then(() => ask(fields));
@@ -61,7 +64,7 @@ async function act(fields) {
   inLine -= 1;
   if (!inLine) main.removeAttribute("aria-busy");
   goOn();
-  if (news) heard(news);
+  if (missed && !inLine) { missed = false; refresh(); }
   return done;
 }
 
@@ -78,11 +81,13 @@ function goOn() {
 }
 
 // -- others -----------------------------------------------------------------------------------------
-let news = null; // the last that was told
+let missed = false; // something was told while the player's own action was under way
 
 // Ask how it is now, after something was told or may have been missed.
 let refreshing = false;
+let later = 0; // when it didn't work it is tried again
 async function refresh() {
+  clearTimeout(later);
   if (refreshing || inLine) return;
   refreshing = true;
   try {
@@ -95,15 +100,15 @@ async function refresh() {
       askLater();
       say(told.say);
     }
-  } catch { /* the stream tells when there is a connection again */ }
+  } catch { later = setTimeout(refresh, 1500); }
   refreshing = false;
   goOn();
 }
 
 function heard(told) {
-  news = told;
   outbox.hurry();
-  if (told.stamp !== state().stamp && !inLine) refresh();
+  if (inLine) missed = true;
+  else if (told.stamp !== state().stamp) refresh();
   showPresence(main, told);
 }
 
@@ -148,9 +153,10 @@ function scrollMoves() {
 
 // -- the board ------------------------------------------------------------------------------------
 const board = mountBoard(main, {
-  busy: () => (inLine ? line : null),
+  busy: () => (inLine && !stuck() ? line : null),
   act: (action, cell) => {
     const hold = main.dataset.several === "1" && setting("hold") === "1" ? "1" : "0";
+    if (stuck()) { tell(KEPT, true); return; }
     board.place(action, cell);
     act({ do: "play", text: action.move, step: "1", hold, ...(action.replaces ? { replaces: action.replaces } : {}) });
   },
