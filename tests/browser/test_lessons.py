@@ -209,6 +209,15 @@ def test_lessons_fit_on_a_phone(new_page: NewPage) -> None:
     for name in our_names():
         open_step(page, name, 2)
         expect_to_fit(page)
+    open_step(page, "xodd", 7)
+    page.set_viewport_size({"width": 320, "height": 720})
+    expect(
+        page.get_by_text("White stone")
+    ).to_be_in_viewport()  # beside the board, however long the text
+    page.locator('[data-cell="b2"]').tap()
+    page.locator('[data-cell="c4"]').tap()
+    expect(page.locator("#message")).to_contain_text("must be odd")
+    expect(page.locator("#message")).to_be_in_viewport()
     open_step(page, "odds-and-evens", 9)
     page.locator("""[data-cell][data-actions*='"flip left"']""").first.tap()
     expect(verdict(page)).to_contain_text("Keep your flips")

@@ -108,13 +108,13 @@ def test_a_wrong_turn_takes_the_board_back_and_keeps_what_came_before(client: Te
 
 
 def test_hints_come_one_by_one_and_then_no_more(client: TestClient) -> None:
-    given = ask(client, "/learn/xodd/9", do="hint")
-    assert given["say"].startswith("Black's groups are")
+    given = ask(client, "/learn/xodd/10", do="hint")
+    assert given["say"].startswith("A stone on a4")
     assert fields(given["html"])["hints"] == "1"
-    assert "a2 or on b2" not in given["html"]
-    given = ask(client, "/learn/xodd/9", do="hint", hints="1")
-    assert "a3 or on b2" in given["html"]
-    assert ask(client, "/learn/xodd/9", do="hint", hints="2")["error"]
+    assert "Fill two neighbouring" not in given["html"]
+    given = ask(client, "/learn/xodd/10", do="hint", hints="1")
+    assert "Fill two neighbouring" in given["html"]
+    assert ask(client, "/learn/xodd/10", do="hint", hints="2")["error"]
 
 
 def test_words_are_understood_and_refusals_say_the_rule(client: TestClient) -> None:
