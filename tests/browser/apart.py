@@ -38,11 +38,12 @@ def await_turn(seat: Seat) -> None:
 
 def to_move(*seats: Seat) -> Seat:
     """Whoever is to act, once that is clear to them."""
-    while True:
+    for _ in range(50):
         for seat in seats:
             with contextlib.suppress(Error):
                 seat.page.wait_for_function(MINE, timeout=300)
                 return seat
+    raise AssertionError("nobody is to move")
 
 
 class BadNetwork:

@@ -167,16 +167,17 @@ def test_a_duplicate_match_is_played_on_two_boards(new_page: NewPage) -> None:
     answer = page.request.post("/games", form=fields, max_redirects=0)
     page.goto(answer.headers["location"])
     page.get_by_role("link", name="Your move on board").click()
-    seat = Seat(page)
+    seat, there = Seat(page), page.get_by_role("link", name="You are to move on the other board")
     for _ in range(3):
+        expect(
+            there.or_(page.locator('[data-part="turn"][data-mine="1"][data-pending=""]'))
+        ).to_be_visible()
+        if there.count():
+            page.locator("h2").click()
+            with page.expect_navigation():
+                page.keyboard.press("n")
         await_turn(seat)
         seat.click(seat.legal()[0].cell)
-        page.get_by_role("link", name="You are to move on the other board").or_(
-            page.locator("[data-mine='1'][data-pending='']")
-        ).first.wait_for()
-        if page.locator("[data-mine='1']").count() == 0:
-            page.keyboard.press("b")
-            page.wait_for_load_state()
     page.get_by_role("link", name="The match").click()
     expect(page.locator(".boards svg").first).to_be_visible()
     expect(page.locator(".sentence")).to_contain_text("the same coins")
