@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import httpx2
@@ -37,7 +37,7 @@ def client(path: Path) -> Iterator[TestClient]:
         yield opened
 
 
-def started(client: TestClient) -> str:
+def started(client: TestClient | httpx2.Client) -> str:
     return str(client.post("/games", data={"game": "xodd", "opponent": "human"}).headers["location"])
 
 
@@ -194,6 +194,21 @@ def test_ctrl_c_ends_the_server_although_forms_are_half_sent(path: Path) -> None
     assert server.returncode == 130
     assert out == ""
     assert "Traceback" not in err
+
+
+def test_ctrl_c_ends_the_server_although_somebody_listens(path: Path) -> None:
+    server, port = serving(path)
+    with httpx2.Client(base_url=f"http://127.0.0.1:{port}") as client:
+        address = started(client)
+        with client.stream("GET", f"{address}/live") as stream:
+            news = stream.iter_lines()
+            assert any('"stamp": "1"' in line for line in news)
+            server.send_signal(signal.SIGINT)
+            with suppress(httpx2.RemoteProtocolError):  # it is cut off, at once
+                list(news)
+    out, err = server.communicate()
+    assert server.returncode == 130
+    assert (out, "Traceback" in err) == ("", False)
 
 
 def test_a_form_that_does_not_arrive_is_given_up(

@@ -12,6 +12,9 @@ from oddyssey.core import OddysseyError, shortened
 GRACE = 3
 """Seconds in which requests under way may end after Ctrl-C."""
 
+GONE = 30
+"""Seconds in which what is sent has to be received at the other end; else it is taken to have gone."""
+
 
 class ServeError(OddysseyError):
     """The web app can't be started as asked."""
@@ -60,6 +63,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        _give_up_the_dead(listener)
         listener.bind((host, port))
         listener.listen()  # so that whoever opens the address at once waits instead of being refused
     except (OSError, OverflowError, TypeError, ValueError) as error:
@@ -70,6 +74,13 @@ def _listen(host: str, port: int) -> socket.socket:
         why = getattr(error, "strerror", None) or str(error)
         raise ServeError(f"Can't listen on {shown} port {port}: {why}. Try --port 0.") from error
     return listener
+
+
+def _give_up_the_dead(listener: socket.socket) -> None:
+    """Have streams end whose other end has gone without a word, such as a laptop that was shut."""
+    patience = getattr(socket, "TCP_USER_TIMEOUT", None)  # where the system has it
+    if patience is not None:
+        listener.setsockopt(socket.IPPROTO_TCP, patience, GONE * 1000)
 
 
 def _open(address: str) -> None:
