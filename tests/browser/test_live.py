@@ -173,7 +173,6 @@ def test_a_duplicate_match_is_played_on_two_boards(new_page: NewPage) -> None:
             there.or_(page.locator('[data-part="turn"][data-mine="1"][data-pending=""]'))
         ).to_be_visible()
         if there.count():
-            page.locator("h2").click()
             with page.expect_navigation():
                 page.keyboard.press("n")
         await_turn(seat)
