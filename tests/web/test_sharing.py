@@ -190,3 +190,9 @@ def test_an_analysis_shows_its_position(client: TestClient) -> None:
     assert len(pictures) == 2
     assert all(size(picture) == (card.WIDTH, card.HEIGHT) for picture in pictures)
     assert client.get("/analysis/xodd/card.png?moves=nonsense").status_code == 422
+
+
+def test_the_looks_of_boards_are_sent_anew_only_after_a_change(client: TestClient) -> None:
+    first = client.get("/board.css")
+    again = client.get("/board.css", headers={"if-none-match": first.headers["etag"]})
+    assert (first.status_code, again.status_code, again.content) == (200, 304, b"")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import zlib
+
 from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -67,8 +69,11 @@ async def preview(request: Request) -> Response:
 
 async def board_css(request: Request) -> Response:
     """The palette and the looks of boards, which the scene owns."""
-    headers = {"Cache-Control": "public, max-age=300"}
-    return Response(svg.stylesheet(), media_type="text/css", headers=headers)
+    sheet = svg.stylesheet()
+    headers = {"Cache-Control": "no-cache", "ETag": f'"{zlib.crc32(sheet.encode()):08x}"'}
+    if request.headers.get("if-none-match", "").removeprefix("W/") == headers["ETag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(sheet, media_type="text/css", headers=headers)
 
 
 async def show_game(request: Request) -> Response:

@@ -14,7 +14,7 @@ const OTHER = [400, 0.8, 0.1, "sine", 0.8];
 let context = null;
 const on = () => setting("sound") === "1";
 
-// Browsers give out sound only after something was pressed.
+// Browsers give out sound only after something on the page was pressed.
 function ready() {
   if (!context) context = new AudioContext();
   if (context.state === "suspended") context.resume();
@@ -95,7 +95,7 @@ export function mountSound() {
   new MutationObserver(() => {
     const now = heard(main);
     const known = new Set([...before.fresh, ...before.sent].map(String));
-    const play = on() && !document.hidden;
+    const play = on() && !document.hidden && (navigator.userActivation?.hasBeenActive ?? true);
     for (const one of now.sent) if (!known.has(String(one))) { early.add(String(one)); if (play) piece(one[1]); }
     const arrived = now.pieces >= before.pieces ? now.fresh.filter((one) => !before.fresh.some((old) => String(old) === String(one))) : [];
     arrived.filter((one) => !early.delete(String(one))).forEach((one, number) => { if (play) piece(one[1], number * 0.11); });
