@@ -38,6 +38,12 @@ def test_an_illegal_move_is_refused_and_changes_nothing(game: Game) -> None:
         assert state.position() == text
 
 
+def test_a_game_with_chance_says_so(kind: type[Game]) -> None:
+    """The page offers it as a duplicate match then."""
+    found = any(step.state.to_move == CHANCE for step in sample(kind()))
+    assert kind.has_chance == found
+
+
 def test_a_foreign_object_is_no_legal_move(game: Game) -> None:
     for step in sample(game):
         assert step.state.refusal(Foreign()) is not None

@@ -7,7 +7,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from tests.toy import Pebbles
 
 import oddyssey
 from oddyssey.core import CHANCE
@@ -84,16 +83,3 @@ def test_no_turn_is_taken_back_where_the_coins_are_known() -> None:
     on = Sitting(table, Terms(duplicate=True))
     with pytest.raises(NotNowError, match="duplicate match"):
         on.taken_back(table.humans, 0)
-
-
-@pytest.mark.parametrize("name", oddyssey.names())
-def test_a_game_says_whether_it_has_chance(name: str) -> None:
-    game, source = oddyssey.game(name), random.Random(name)
-    state, found = game.initial(), False
-    for _ in range(300):
-        if state.to_move is None:
-            break
-        found = found or state.to_move == CHANCE
-        state = state.play(source.choice(state.legal_moves()))
-    assert game.has_chance == found
-    assert not Pebbles().has_chance

@@ -25,6 +25,7 @@ def test_the_first_who_presses_takes_the_open_seat_and_the_next_watches(visitor:
     refused = late.post(f"{address}/take")
     assert refused.status_code == 422
     assert "All seats are taken" in refused.text
+    assert "You are watching" in refused.text
     assert "You are watching" in late.get(address).text
     assert "Send this link" not in host.get(address).text
     assert "You hold a seat already" in host.post(f"{address}/take").text

@@ -8,6 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from oddyssey.core import OddysseyError, Player
 
+from .answers import table_page
 from .device import Device, device_of
 from .guest import Guest, desk_of, guest_of
 from .kept import Kept
@@ -23,12 +24,10 @@ async def take(request: Request) -> Response:
     """Sit down on what is open. Of a duplicate match, on both boards."""
     guest, device = await guest_of(request), device_of(request)
     where = (await request.form(max_fields=5)).get("to")
-    if guest.sides:
-        raise OddysseyError("You hold a seat already: the other one is for somebody else.")
-    free = guest.kept.open_sides[:1] if guest.sitting.terms.apart else guest.kept.open_sides
-    if not free:
-        raise OddysseyError("All seats are taken: you can watch.")
-    await sit(request, guest, free, device)
+    try:
+        await sit(request, guest, device)
+    except OddysseyError as error:
+        return await table_page(request, await guest_of(request), message=str(error), status=422)
     match = guest.kept.place
     answer = RedirectResponse(
         f"/m/{match.match_id}" if match and where == "match" else f"/g/{guest.kept.id}", 303
@@ -37,9 +36,20 @@ async def take(request: Request) -> Response:
     return answer
 
 
-async def sit(request: Request, guest: Guest, sides: tuple[Player, ...], device: Device) -> None:
-    """Have a device take sides, and the same person's on the other board of a match."""
-    desk = desk_of(request)
+async def sit(request: Request, guest: Guest, device: Device) -> None:
+    """Have a device take what is open, and the same person's side on the other board of a match.
+
+    Raises:
+        OddysseyError: nothing is open to it, or somebody else was quicker.
+
+    """
+    if guest.sides:
+        raise OddysseyError("You hold a seat already: the other one is for somebody else.")
+    desk, sides = desk_of(request), guest.kept.open_sides
+    if guest.sitting.terms.apart:
+        sides = sides[:1]
+    if not sides:
+        raise OddysseyError("All seats are taken: you can watch.")
     await desk.store.take(guest.kept, sides, device.digest)
     desk.tell(await desk.get(guest.kept.id))
     if guest.other is not None and guest.other.open_sides:
