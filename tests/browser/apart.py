@@ -27,7 +27,7 @@ def two(new_page: NewPage, game: str, **form: str) -> tuple[Seat, Seat]:
     host.page.goto(answer.headers["location"])
     friend.page.goto(answer.headers["location"])
     friend.page.get_by_role("button", name="Play as").click()
-    expect(host.page.locator(".invite h3")).to_have_count(0)
+    expect(host.page.locator(".invite h2")).to_have_count(0)
     return host, friend
 
 
