@@ -48,6 +48,11 @@ def test_a_duplicate_match_is_two_boards_with_the_same_coins_and_one_total(visit
     ]
     assert len(coins[0]) == 25
     assert coins[0] == coins[1]
+    assert "Another match" in host.get(match).text
+    following = [client.post(f"{match}/again").headers["location"] for client in (friend, host)]
+    assert following[0] == following[1] != match
+    for client in (host, friend):
+        assert play_on(client, boards(client, following[0])) == 1
     assert "nothing to take" not in act(host, addresses[0], do="undo")["message"]
 
 

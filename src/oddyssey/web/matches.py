@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from anyio import to_thread
@@ -10,15 +11,18 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from oddyssey.core import OddysseyError, Player, View, mixed
 from oddyssey.scene import scene_of, svg
-from oddyssey.table import Duplicate, Table
+from oddyssey.table import Duplicate, Sitting, Table
 
 from .answers import wants_parts
 from .guest import Guest, desk_of, guest_at
+from .kept import Kept
 from .links import Link, invitation
-from .new_games import new_seed, set_match
+from .new_games import new_seed
 from .people import names_in_match
 from .rendering import page, templates
+from .rows import ConflictError
 from .seats import stream
+from .store import moment
 from .wording import Wording
 
 
@@ -75,20 +79,33 @@ async def live(request: Request) -> Response:
 
 
 async def again(request: Request) -> Response:
-    """Another match of the same game against a computer."""
-    guest, other = await _guests(request)
-    if not guest.sides or guest.sitting.terms.apart:
-        raise OddysseyError("Set the next match from the page of games, and hand on its link.")
-    if not guest.table.over or not other.table.over:
+    """Another match of the same two; between two people the other one finds a link to it."""
+    guests = await _guests(request)
+    guest, desk = guests[0], desk_of(request)
+    if not guest.sides:
+        raise OddysseyError("You are watching: only who holds a seat can set the next match.")
+    if not all(half.table.over for half in guests):
         raise OddysseyError("Play this match to its end first.")
-    table = Table(guest.table.game, guest.table.seats, new_seed())
-    return await set_match(request, table, guest.sitting.terms)
+    if guest.kept.next_id is None:
+        seed, now = new_seed(), moment()
+        first, second = (
+            Sitting.start(Table(half.table.game, half.table.seats, seed), half.sitting.terms, now)
+            for half in guests
+        )
+        kept = tuple(half.kept for half in guests)
+        with suppress(ConflictError):  # the other one was quicker: that match is as good
+            await desk.store.add_match((first, second), (_holding(kept[0]), _holding(kept[1])), kept)
+        for old in kept:
+            desk.tell(await desk.get(old.id))
+    following = (await desk.get(guest.kept.id)).next_id
+    assert following is not None
+    place = (await desk.get(following)).place
+    return RedirectResponse(f"/m/{place.match_id}" if place else f"/g/{following}", 303)
 
 
-async def take(request: Request) -> Response:
-    """Sit down at both boards of a match."""
-    guest, _ = await _guests(request)
-    return RedirectResponse(f"/g/{guest.kept.id}/take", 307)
+def _holding(kept: Kept) -> list[tuple[Player, str]]:
+    """Who holds which side of a game."""
+    return [(side, device) for side in kept.table.humans for device in sorted(kept.holders[side.index])]
 
 
 async def _guests(request: Request) -> tuple[Guest, Guest]:

@@ -109,7 +109,7 @@ def people_of(guest: Guest) -> People:
         resigns=not onlooker and not table.over,
         rematch=apart and not onlooker and table.over and place is None and not kept.open_sides,
         again=not apart and not onlooker and table.over and place is None,
-        next=f"/g/{kept.next_id}" if kept.next_id else "",
+        next=f"/g/{kept.next_id}" if kept.next_id and not place else "",
         match=f"/m/{place.match_id}" if place else "",
         other=f"/g/{other.id}" if other else "",
         other_waits=other is not None and _acts(guest),

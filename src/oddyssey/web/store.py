@@ -7,7 +7,7 @@ import secrets
 import sqlite3
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Collection, Iterator
+from collections.abc import AsyncIterator, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from typing import Any
@@ -97,13 +97,24 @@ class Store:
             return await insert(connection, sitting, holding)
 
     async def add_match(
-        self, boards: tuple[Sitting, Sitting], holding: tuple[Holding, Holding]
+        self,
+        boards: tuple[Sitting, Sitting],
+        holding: tuple[Holding, Holding],
+        after: Sequence[Kept] = (),
     ) -> tuple[Kept, Kept]:
-        """Keep the two games of a new duplicate match. Raises `UnavailableError`."""
+        """Keep the two games of a new duplicate match, which follows the games in `after`.
+
+        Raises:
+            ConflictError: another match follows them already, or they have changed.
+            UnavailableError: the database can't be written just now; nothing was changed.
+
+        """
         match_id = address()
         async with self._writing() as connection:
             first = await insert(connection, boards[0], holding[0], Place(match_id, 0))
             second = await insert(connection, boards[1], holding[1], Place(match_id, 1))
+            for old in after:
+                await update(connection, old, {"next_id": first.id, "version": old.version + 1})
         return first, second
 
     async def get(self, game_id: str) -> Kept:

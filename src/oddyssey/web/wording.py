@@ -72,6 +72,8 @@ class Wording:
     def _waiting(self) -> str:
         """What is said to those who wait for a person."""
         table = self.guest.table
+        if table.actor in self.guest.kept.open_sides and self.guest.sides:
+            return f"{table.actor} is to move: your friend, as soon as they have opened your link."
         if table.held:
             return f"{table.actor} has played, and may still change it."
         if table.draft and decided(table.draft):
