@@ -15,7 +15,9 @@ from .apart import BadNetwork, NewPage, await_turn, to_move, two
 from .guard import DOWN, Guard
 from .seat import Seat
 from .server import Server
+from .test_accessibility import expect_no_fault
 
+MATCH: dict[str, str | float | bool] = {"game": "odoku", "opponent": "random", "duplicate": "1"}
 LOST = r"ERR_FAILED"
 """What the browser notes when a test has a request fail."""
 
@@ -161,10 +163,7 @@ def test_a_take_back_is_asked_for_and_a_rematch_leads_both_on(new_page: NewPage)
 
 def test_a_duplicate_match_is_played_on_two_boards(new_page: NewPage) -> None:
     page = new_page()
-    fields: dict[str, str | float | bool] = {
-        "game": "odoku", "opponent": "random", "duplicate": "1",
-    }  # fmt: skip
-    answer = page.request.post("/games", form=fields, max_redirects=0)
+    answer = page.request.post("/games", form=MATCH, max_redirects=0)
     page.goto(answer.headers["location"])
     page.get_by_role("link", name="Your move on board").click()
     seat, there = Seat(page), page.get_by_role("link", name="You are to move on the other board")
@@ -180,3 +179,26 @@ def test_a_duplicate_match_is_played_on_two_boards(new_page: NewPage) -> None:
     page.get_by_role("link", name="The match").click()
     expect(page.locator(".boards svg").first).to_be_visible()
     expect(page.locator(".sentence")).to_contain_text("the same coins")
+
+
+def test_axe_finds_nothing_on_the_pages_of_two_apart(new_page: NewPage) -> None:
+    host, friend = Seat(new_page()), Seat(new_page(color_scheme="dark"))
+    fields: dict[str, str | float | bool] = {"game": "xodd", "opponent": "friend", "minutes": "5"}
+    answer = host.page.request.post("/games", form=fields, max_redirects=0)
+    host.page.goto(answer.headers["location"])
+    host.page.locator(".elsewhere summary").click()
+    friend.page.goto(answer.headers["location"])
+    expect_no_fault(host.page)
+    expect_no_fault(friend.page)  # a seat is free
+    friend.page.goto(host.page.get_by_label("The link of your seat").input_value())
+    expect_no_fault(friend.page)
+    friend.page.goto(answer.headers["location"])
+    friend.page.get_by_role("button", name="Play as").click()
+    host.page.once("dialog", lambda dialog: dialog.accept())
+    host.button("Resign").click()
+    friend.button("Rematch").click()
+    expect(host.page.get_by_role("button", name="Decline")).to_be_visible()
+    expect_no_fault(host.page)
+    match = host.page.request.post("/games", form=MATCH, max_redirects=0)
+    host.page.goto(match.headers["location"])
+    expect_no_fault(host.page)
