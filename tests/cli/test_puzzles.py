@@ -46,6 +46,12 @@ def test_puzzles_are_made_proven_counted_and_extended(tmp_path: Path, capsys: Ca
     assert "Puzzle 2: It is the same as puzzle 1" in complaint(capsys, "check", "odds", "--file", file)
 
 
+def test_the_players_of_the_computer_try_them(capsys: Captured) -> None:
+    heading, *rows = printed(capsys, "trial", "odds", "--seeds", "2", "--most", "2").splitlines()
+    assert heading.split() == ["Grade", "Puzzles", "random", "easy", "greedy", "medium"]
+    assert [row.split()[:2] for row in rows] == [[str(grade), "2"] for grade in range(1, 6)]
+
+
 def test_a_puzzle_is_shown_and_solved(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = next(puzzle for puzzle in puzzles_of("odds-and-evens") if puzzle.length == 2)
     number = str(puzzle.number)

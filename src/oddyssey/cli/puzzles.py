@@ -94,11 +94,13 @@ def count(game: GameName, file: _File = None) -> None:
     from rich.table import Table
 
     from ..learn.puzzles_make import summary
+    from ..learn.puzzles_proof import LONGEST
 
     _, found = _puzzles(game, file)
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("Board")
-    for heading in (*(f"Grade {grade}" for grade in range(1, GRADES + 1)), "1 turn", "2", "3", "All"):
+    grades = ("Grade 1", *(str(grade) for grade in range(2, GRADES + 1)))
+    for heading in (*grades, "Turns 1", *(str(turns) for turns in range(2, LONGEST + 1)), "All"):
         table.add_column(heading, justify="right")
     for name, figures in summary(tuple(found)):
         table.add_row(name, *(f"{figure:,}" if figure else "-" for figure in figures))
