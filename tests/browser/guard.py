@@ -47,5 +47,8 @@ BLOCKED = r"Service Worker registration blocked by Playwright"
 """What the driver of the browser notes where a test has no use for a service worker …"""
 REFUSED = r"status of 422"
 """… what the browser notes when a move is refused on a page without scripts."""
-DOWN = r"ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|FAILED)"
+DOWN = (
+    r"ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING"
+    r"|INTERNET_DISCONNECTED|FAILED)"
+)
 """… and when the server can't be reached."""

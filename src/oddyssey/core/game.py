@@ -65,7 +65,7 @@ class Game(ABC):
     several_steps: ClassVar[bool] = False
     """Whether a player's turn may take several steps, so that a page asks before it ends."""
     has_chance: ClassVar[bool] = False
-    """Whether coins or the like are part of it, so that a match with the same luck for both makes sense."""
+    """Whether coins or the like are part of it: then a match with the same luck for both makes sense."""
     guide: ClassVar[str] = ""
     """The path of the rules page, Markdown with `board` blocks that are drawn (see CONTRIBUTING.md)."""
     lesson: ClassVar[str] = ""
