@@ -26,6 +26,7 @@ def test_the_hub_tells_each_change_once_and_forgets_who_has_gone() -> None:
         hub.tell("g", 5)  # who was slow hears of the last only
         assert json.loads(await anext(news))["stamp"] == "5"
         await news.aclose()
+        hub.leave(one)
         hub.leave(watcher)
         assert hub.here("g") == (True, False)  # a page that is loaded anew comes back
         await asyncio.sleep(0.05)

@@ -115,13 +115,10 @@ class Hub:
 
     async def news(self, listener: Listener) -> AsyncGenerator[str, None]:
         """What is to be told to a listener: how it is now, and then each change; JSON."""
-        try:
-            while True:
-                listener.news.clear()
-                yield json.dumps(self._now(listener))
-                await listener.news.wait()
-        finally:
-            self.leave(listener)
+        while True:
+            listener.news.clear()
+            yield json.dumps(self._now(listener))
+            await listener.news.wait()
 
     def _now(self, listener: Listener) -> dict[str, object]:
         about = listener.about

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
+
 from sse_starlette import EventSourceResponse
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -9,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from oddyssey.core import OddysseyError, Player
 
 from .answers import table_page
+from .desk import Desk
 from .device import Device, device_of
 from .guest import Guest, desk_of, guest_of
 from .kept import Kept
@@ -93,8 +96,15 @@ async def live(request: Request) -> Response:
 
 async def stream(request: Request, guest: Guest) -> Response:
     """What there is to tell to whoever looks at a game, or at a match, for as long as they do."""
-    desk = desk_of(request)
+    return EventSourceResponse(_told(desk_of(request), guest), ping=PING)
+
+
+async def _told(desk: Desk, guest: Guest) -> AsyncGenerator[str, None]:
     listener = desk.hub.join(guest.versions, guest.kept.id, guest.seats)
-    for game_id in guest.versions:  # what happened between the question and the answer is told too
-        desk.hub.tell(game_id, await desk.store.version(game_id))
-    return EventSourceResponse(desk.hub.news(listener), ping=PING)
+    try:
+        for game_id in guest.versions:  # what happened since the request was read is told too
+            desk.hub.tell(game_id, await desk.store.version(game_id))
+        async for news in desk.hub.news(listener):
+            yield news
+    finally:
+        desk.hub.leave(listener)
