@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 
+from anyio import CancelScope
 from sse_starlette import EventSourceResponse
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -102,8 +103,9 @@ async def stream(request: Request, guest: Guest) -> Response:
 async def _told(desk: Desk, guest: Guest) -> AsyncGenerator[str, None]:
     listener = desk.hub.join(guest.versions, guest.kept.id, guest.seats)
     try:
-        for game_id in guest.versions:  # what happened since the request was read is told too
-            desk.hub.tell(game_id, await desk.store.version(game_id))
+        with CancelScope(shield=True):  # a question to the database is not broken off half-way
+            for game_id in guest.versions:  # what happened since the request was read is told too
+                desk.hub.tell(game_id, await desk.store.version(game_id))
         async for news in desk.hub.news(listener):
             yield news
     finally:
