@@ -163,13 +163,38 @@ def test_a_take_back_is_asked_for_allowed_and_declined(visitor: Visitor) -> None
     assert "Moon agreed" in host.get(address).text
 
 
+@pytest.mark.parametrize(
+    ("what", "asks"), [("undo", "Sun asks to take back"), ("rematch", "Sun offers")]
+)
+def test_asking_from_a_page_that_shows_no_offer_is_no_consent(
+    visitor: Visitor, what: str, asks: str
+) -> None:
+    host, friend, address = two(visitor)
+    act(host, address, do="play", text="left")
+    act(friend, address, do="play", text="right")
+    if what == "rematch":
+        act(host, address, do="resign")
+    version = str(host.get(f"{address}/table", headers=JSON).json()["version"])
+    act(host, address, do=what, version=version)
+    told = act(friend, address, do=what, version=version)
+    assert told["error"]
+    assert asks in told["message"]
+    assert len(host.get(f"{address}/record.json").json()["turns"]) == 2
+    assert told["next"] == ""
+    assert "Allow it" in told["html"] or "Play again" in told["html"]
+    agreed = act(friend, address, do=what, version=str(told["version"]))  # this page shows it
+    assert not agreed["error"]
+    assert agreed["next"] or host.get(f"{address}/record.json").json()["turns"] == []
+
+
 def test_a_rematch_is_offered_and_leads_both_to_the_next_game(visitor: Visitor) -> None:
     host, friend, address = two(visitor)
     act(friend, address, do="resign")
     assert host.post(f"{address}/again").status_code == 422
     act(host, address, do="rematch")
     assert "offers a rematch" in friend.get(address).text
-    following = act(friend, address, do="rematch")["next"]
+    version = str(friend.get(f"{address}/table", headers=JSON).json()["version"])
+    following = act(friend, address, do="rematch", version=version)["next"]
     assert following.startswith("/g/")
     assert following != address
     assert host.get(f"{address}/table", headers=JSON).json()["next"] == following

@@ -98,10 +98,11 @@ class Sitting:
         """Who holds these sides gives up. Raises `NotNowError`."""
         return self._with(self.table.resign(sides), now, None)
 
-    def taken_back(self, sides: Collection[Player], now: int) -> Sitting:
+    def taken_back(self, sides: Collection[Player], now: int, *, answers: bool = False) -> Sitting:
         """Who holds these sides takes back, or, where another has to agree, asks to.
 
-        A step of the turn that is still on the board is one's own to take back. Raises `NotNowError`.
+        A step of the turn that is still on the board is one's own to take back. With `answers` they
+        know what the other side asks for, and asking for the same agrees to it. Raises `NotNowError`.
         """
         table = self.table
         if self.terms.duplicate and not self.takes_back_step(sides):
@@ -114,6 +115,8 @@ class Sitting:
         side = self._side(sides)
         if self.offer is not None and self.offer.kind == "take back":
             if self.offer.side != side:
+                if not answers:
+                    raise NotNowError(f"{self.offer.side} asks to take back: allow it?")
                 return self.accepted(sides, now)
             raise NotNowError(f"You have asked already: {self._other(side)} has yet to answer.")
         return replace(self, offer=Offer("take back", side), told="")

@@ -74,7 +74,11 @@ async def _act(request: Request, guest: Guest, form: Form, since: int | None) ->
     stale = version is not None and not kept.fresh(small_number(version) or 0)
     if stale and _needs_fresh(guest, what):
         return await answer(request, guest, since, error=MOVED_ON, status=409)
-    if what == "rematch" and guest.sitting.agrees_to_rematch(guest.sides):
+    offer = guest.sitting.offer
+    if what == "rematch" and offer is not None and guest.sitting.agrees_to_rematch(guest.sides):
+        if not _saw_all(guest, form):
+            asked = f"{offer.side} offers a rematch: play again?"
+            return await answer(request, guest, since, error=asked, status=409)
         return await _rematch(request, guest, since)
     sitting = await to_thread.run_sync(_deed(guest, what, text, form))
     kept = await desk.put(kept, sitting, key)
@@ -88,7 +92,12 @@ def _needs_fresh(guest: Guest, what: str) -> bool:
     """Whether an action means what it was meant to only on the board that it was chosen on."""
     if what == "undo":
         return not guest.sitting.asks_to_take_back(guest.sides)
-    return what in ("play", "end") or (what == "resign" and len(guest.sides) > 1)
+    return what in ("play", "end", "accept") or (what == "resign" and len(guest.sides) > 1)
+
+
+def _saw_all(guest: Guest, form: Form) -> bool:
+    """Whether an action was chosen on a page that showed what is offered now."""
+    return small_number(form.get("version", "")) == guest.kept.version
 
 
 def _deed(guest: Guest, what: str, text: str, form: Form) -> Callable[[], Sitting]:
@@ -98,7 +107,8 @@ def _deed(guest: Guest, what: str, text: str, form: Form) -> Callable[[], Sittin
         case "play" | "end":
             return lambda: sitting.played(_move(what, text, form), sides, now)
         case "undo":
-            return lambda: sitting.taken_back(sides, now)
+            answers = _saw_all(guest, form)
+            return lambda: sitting.taken_back(sides, now, answers=answers)
         case "resign":
             return lambda: sitting.resigned(sides, now)
         case "accept":
