@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Iterator
@@ -9,10 +10,14 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
 from starlette.testclient import TestClient
+from starlette.types import Message
 
 from oddyssey.record import read, write_text
+from oddyssey.web.analysis import exports
 from oddyssey.web.app import create_app
+from oddyssey.web.waiting import WaitingLine
 
 from .analyses import HERE, JSON, SAMPLE, XODD, act, tree_of
 
@@ -230,6 +235,55 @@ def test_exports_have_the_colours_that_are_asked_for(client: TestClient) -> None
     assert "prefers-color-scheme" not in light
     assert client.get("/analysis/xodd/export.gif?o.size=3").status_code == 404
     assert client.get("/analysis/xodd/export.png?o.size=999").status_code == 422
+
+
+def test_a_film_that_would_take_too_long_is_refused_in_words(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exports, "MOST_DRAWN", 75)
+    address = "/analysis/xodd/export.film.svg?o.size=5&moves=Bc3,pass"
+    assert client.get(f"{address},pass").status_code == 422
+    answer = client.get(address)
+    assert answer.status_code == 200
+    monkeypatch.setattr(exports, "MOST_DRAWN", 50)
+    assert "a moving picture of at most 1 can be made here" in client.get(address).text
+
+
+def test_where_too_many_wait_for_pictures_others_are_still_answered(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exports, "WAITING", 0)
+    answer = client.get("/analysis/xodd/export.film.svg?o.size=5")
+    assert answer.status_code == 503
+    assert answer.headers["retry-after"]
+    assert "Too many pictures are being made just now" in answer.text
+    for form in ("txt", "json", "svg"):
+        assert client.get(f"/analysis/xodd/export.{form}?o.size=5").status_code == 200
+
+
+def test_work_whose_asker_has_gone_is_not_begun() -> None:
+    async def gone() -> Message:
+        return {"type": "http.disconnect"}
+
+    def work() -> str:
+        raise AssertionError("begun")
+
+    async def ask() -> str | None:
+        return await WaitingLine().done(work, 1, Request({"type": "http"}, gone))
+
+    assert asyncio.run(ask()) is None
+
+
+def test_a_board_that_makes_too_heavy_a_page_is_refused_everywhere(client: TestClient) -> None:
+    said = "That board has 2500 places: an analysis shows at most 400."
+    for path in ("", "/setup", "/export.txt", "/card.png", "/say"):
+        answer = client.get(f"/analysis/xodd{path}?o.size=50", headers={"accept": "text/html"})
+        assert answer.status_code == 422
+        assert said in answer.text
+    tree = {**tree_of(), "options": {"size": "50"}}
+    assert said in act(client, tree, do="look")["message"]
+    for text in (json.dumps(tree), '[Game "xodd"]\n[Options "size=50"]\n\n1. Ba1'):
+        assert said in client.post("/analysis", data={"text": text}).text
 
 
 def test_a_page_with_the_longest_line_of_a_large_board_stays_light(client: TestClient) -> None:

@@ -40,6 +40,7 @@ from .rendering import page
 from .security import HouseRules
 from .store import NoSuchGameError, Store, UnavailableError, UnreadableGameError
 from .truth import Truth
+from .waiting import RETRY, BusyError, WaitingLine
 
 
 class WebApp(Starlette):
@@ -61,6 +62,7 @@ def create_app(database: Url) -> Starlette:
             app.state.reviews = reviews.Reviews()
             app.state.boards = explanations.Boards()
             app.state.cards = cards.Cards()
+            app.state.exports = WaitingLine()
             app.state.puzzle_desk = puzzles.desk()
             try:
                 yield
@@ -122,7 +124,7 @@ def create_app(database: Url) -> Starlette:
         ],
         middleware=[Middleware(GZipMiddleware, minimum_size=600)],
         exception_handlers=dict.fromkeys(
-            (HTTPException, OddysseyError, UnavailableError, Exception), error_page
+            (HTTPException, OddysseyError, UnavailableError, BusyError, Exception), error_page
         ),
         lifespan=lifespan,
     )
@@ -136,7 +138,7 @@ async def error_page(request: Request, error: Exception) -> Response:
             status, message = 404, str(error)
         case UnreadableGameError():
             message = str(error)
-        case UnavailableError():
+        case UnavailableError() | BusyError():
             status, message = 503, str(error)
         case OddysseyError():
             status, message = 422, str(error)
@@ -144,8 +146,11 @@ async def error_page(request: Request, error: Exception) -> Response:
             status = code
             found = {404: "There is nothing at this address.", 405: "That can't be done here."}
             message = found.get(code, error.detail)
+    headers = RETRY if isinstance(error, BusyError) else {}
     if "application/json" in request.headers.get("accept", ""):
-        return JSONResponse({"message": message, "error": True}, status)
+        return JSONResponse({"message": message, "error": True}, status, headers)
     if request.url.path.startswith("/preview/"):
         return PlainTextResponse(message, status)
-    return page("error.html", status, message=message)
+    answer = page("error.html", status, message=message)
+    answer.headers.update(headers)
+    return answer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from anyio import CapacityLimiter, to_thread
+from anyio import to_thread
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -17,6 +17,7 @@ from .card import WIDTH, boards_card, state_card
 from .install import ABOUT
 from .rendering import kept_game, known_name
 from .sharing import counted, named
+from .waiting import RETRY, BusyError, WaitingLine
 from .wording import heading_of
 
 KEPT = 64
@@ -30,14 +31,15 @@ class Cards:
     """Draws the pictures, one at a time and beside the pages, and keeps the last of them."""
 
     def __init__(self) -> None:
-        self._turn = CapacityLimiter(1)
+        self._line = WaitingLine()
         self._drawn = lru_cache(KEPT)(_drawn)
 
     async def answer(self, card: str, *, fresh_for: int) -> Response:
         """A card as it is sent to whoever asked for its picture; `fresh_for` are seconds."""
-        if self._turn.statistics().tasks_waiting >= WAITING:
-            return PlainTextResponse("Too many pictures at once.", 503, {"Retry-After": "5"})
-        picture = await to_thread.run_sync(self._drawn, card, limiter=self._turn)
+        try:
+            picture = await self._line.done(lambda: self._drawn(card), WAITING)
+        except BusyError as error:
+            return PlainTextResponse(str(error), 503, RETRY)
         headers = {"Cache-Control": f"public, max-age={fresh_for}"}
         return Response(picture, media_type="image/png", headers=headers)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from urllib.parse import quote, quote_plus
 
-from oddyssey.core import Game, Move, OddysseyError, Option, State, game_class
+from oddyssey.core import Game, Move, OddysseyError, Option, State, View, game_class
 from oddyssey.record import ROOT, Tree, Turn, line_tree, parse_moves
+from oddyssey.scene import scene_of
 
 from ..rendering import small_number
 
@@ -17,6 +18,9 @@ LONGEST = 2000
 
 LONGEST_READ = 32_000
 """Characters of moves that are read from an address all the same."""
+
+MOST_PLACES = 400
+"""Places of a board: larger ones make pages of a megabyte, and are slow to go through."""
 
 OPTION = "o."
 """What a parameter of an address begins with that is an option of the game: `o.size=5`."""
@@ -77,7 +81,23 @@ class Spot:
 def game_of(name: str, query: Mapping[str, str]) -> Game:
     """The game that an address means. Raises `OddysseyError`."""
     options = {key.removeprefix(OPTION): text for key, text in query.items() if key.startswith(OPTION)}
-    return game_class(name).from_text(options)
+    return shown_game(game_class(name).from_text(options))
+
+
+def shown_game(game: Game) -> Game:
+    """The same game. Raises `OddysseyError` if its board is too large for these pages."""
+    if places_of(game) > MOST_PLACES:
+        raise OddysseyError(
+            f"That board has {places_of(game)} places: an analysis shows at most {MOST_PLACES}. "
+            "Choose a smaller one."
+        )
+    return game
+
+
+@lru_cache(64)
+def places_of(game: Game) -> int:
+    """How many places the board of a game has."""
+    return len(scene_of(game.initial(), View(hot=False)).cells)
 
 
 def read(name: str, query: Mapping[str, str]) -> Spot:

@@ -21,7 +21,7 @@ from ..rendering import known_name, page, templates
 from ..reviews import Reviews
 from ..truth import AT_HAND
 from ..voices import moves_of, spoken_value, status_of
-from .address import Spot, read
+from .address import Spot, read, shown_game
 from .page import AnalysisPage, page_of, table_at, view_at
 
 WORDS = "Besides moves you may type status, undo, back and next."
@@ -111,6 +111,7 @@ class _Done:
 
 def _done(asked: Mapping[str, Any]) -> _Done:
     tree = tree_from(asked.get("tree"))
+    shown_game(tree.game)
     at = asked.get("at", ROOT)
     if not isinstance(at, int) or isinstance(at, bool) or not ROOT <= at < len(tree.nodes):
         raise OddysseyError("There is no such move in this analysis.")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from anyio import CapacityLimiter, to_thread
+from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from oddyssey.core import View
+from oddyssey.core import OddysseyError, View
 from oddyssey.record import film, film_title, write_json, write_text
 from oddyssey.scene import Scene, animated, palette, scene_of, svg
 from oddyssey.scene.raster import png
@@ -18,14 +18,22 @@ from oddyssey.table import decided
 
 from ..rendering import known_name
 from ..settings import here
-from .address import Spot, read
+from ..waiting import WaitingLine
+from .address import Spot, places_of, read
 from .page import table_at
 
 WIDTH = 1000
 """Pixels across of a picture in PNG."""
 
-_limiter = CapacityLimiter(1)
-"""Pictures are made one at a time: they take all of a processor for a while."""
+WAITING = 6
+"""How many may wait for a picture; whoever comes then is asked to come again."""
+
+SLOW = {"png", "film.svg"}
+"""These are made one at a time, since they take all of a processor for a while."""
+
+MOST_DRAWN = 150_000
+"""Places in all pictures of a film together, which take about a second; so many has a whole game on
+the largest board that is offered."""
 
 
 async def export(request: Request) -> Response:
@@ -41,7 +49,13 @@ async def export(request: Request) -> Response:
     def made() -> bytes:
         return make(read(name, query), theme, board)
 
-    content = await to_thread.run_sync(made, limiter=_limiter)
+    if form in SLOW:
+        line: WaitingLine = request.app.state.exports
+        content = await line.done(made, WAITING, request)
+        if content is None:  # nobody is there any more
+            return Response(status_code=408)
+    else:
+        content = await to_thread.run_sync(made)
     shown = "inline" if "show" in query else "attachment"
     headers = {"Content-Disposition": f'{shown}; filename="{name}.{form}"'}
     return Response(content, media_type=kind, headers=headers)
@@ -80,6 +94,14 @@ def _png(spot: Spot, theme: palette.Theme, board: palette.Board) -> bytes:
 
 def _film(spot: Spot, theme: palette.Theme, board: palette.Board) -> bytes:
     record = spot.tree.record(spot.at)
+    places = max(1, places_of(spot.game))
+    most = max(1, MOST_DRAWN // places - 1)
+    if len(record.turns) > most:
+        raise OddysseyError(
+            f"The line has {len(record.turns)} turns: on a board with {places} places a moving picture "
+            f"of at most {most} can be made here. Delete the last moves of the line, or take its "
+            "record along."
+        )
     return animated(film(record), film_title(record), theme=theme, board=board).encode()
 
 

@@ -27,7 +27,7 @@ from oddyssey.core import (
 from oddyssey.record import LARGEST, Record, is_tree, line_tree, parse_moves, tree_from
 from oddyssey.record import read as read_record
 
-from .address import Spot
+from .address import Spot, shown_game
 from .address import read as read_address
 
 MOST_TRIED = 900
@@ -102,10 +102,15 @@ def _from_json(text: str) -> Spot:
         data = json.loads(text)
     except (ValueError, RecursionError):
         data = None  # what is wrong with it a record says better
-    return Spot(tree_from(data)) if is_tree(data) else _from_record(read_record(text))
+    if not is_tree(data):
+        return _from_record(read_record(text))
+    tree = tree_from(data)
+    shown_game(tree.game)
+    return Spot(tree)
 
 
 def _from_record(record: Record) -> Spot:
+    shown_game(record.game)
     tree = line_tree(record.line.start, record.moves)
     return Spot(tree, len(tree.nodes) - 1)
 
