@@ -123,6 +123,18 @@ def test_a_move_that_could_not_be_sent_outlasts_a_reload_and_is_sent_once(
     expect(seat.message).to_be_empty()
 
 
+def test_what_is_refused_on_the_way_is_told_and_not_sent_again(seat: Seat, guard: Guard) -> None:
+    guard.expect("status of 413")
+    seat.open("odds-and-evens")
+    refused = "<h1>Request Entity Too Large</h1>"
+    seat.page.route("**/act", lambda route: route.fulfill(status=413, body=refused))
+    seat.cell("left").click()
+    expect(seat.message).to_contain_text("does not take that (413")
+    seat.page.unroute("**/act")
+    seat.click("right")
+    assert seat.moves() == ["right"]
+
+
 def test_a_kept_move_is_refused_clearly_if_the_game_went_on(seat: Seat, guard: Guard) -> None:
     guard.expect(f"{LOST}|{DOWN}")
     address = seat.open("odds-and-evens")

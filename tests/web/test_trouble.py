@@ -243,6 +243,9 @@ def test_bytes_are_counted_whatever_length_was_given(client: TestClient) -> None
         assert answer.status_code == 413
     for length in ("9" * 5000, str(LARGEST_BODY + 1)):
         assert client.post("/games", headers={"content-length": length}).status_code == 413
+    told = client.post("/games", content=much, headers=JSON)  # a script is told in its own form
+    assert (told.status_code, told.json()["error"]) == (413, True)
+    assert "more than a form" in told.json()["message"]
     for length in ("", "-1", "٣", "1e3"):
         sent = {b"content-length": length.encode()}
         assert client.post("/games", headers=sent).status_code == 411

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .settings import remember
@@ -26,6 +27,20 @@ HEADERS = {
     "Referrer-Policy": "same-origin",  # the address of a game is its key
     "X-Content-Type-Options": "nosniff",
 }
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a form is not taken, with the status of the answer."""
+
+    message: str
+    status: int
+
+    def answer(self, headers: Headers) -> Response:
+        """The answer: for a page's script in its own form, but when it had better send it again."""
+        if self.status < 500 and "application/json" in headers.get("accept", ""):
+            return JSONResponse({"message": self.message, "error": True}, self.status)
+        return PlainTextResponse(self.message, self.status)
 
 
 class HouseRules:
@@ -53,26 +68,28 @@ class HouseRules:
             await send(message)
 
         if scope["method"] == "POST":
-            body = _refusal(Headers(scope=scope)) or await _body(receive)
+            headers = Headers(scope=scope)
+            body = _refusal(headers) or await _body(receive)
             if body is None:
                 return  # nobody is there any more
-            if isinstance(body, PlainTextResponse):
-                body.headers["Connection"] = "close"  # what else is sent is no request
-                await body(scope, receive, send_with_headers)
+            if isinstance(body, Refusal):
+                answer = body.answer(headers)
+                answer.headers["Connection"] = "close"  # what else is sent is no request
+                await answer(scope, receive, send_with_headers)
                 return
             receive = _first(body, receive)
         await self.app(scope, receive, send_with_headers)
 
 
-def _refusal(headers: Headers) -> PlainTextResponse | None:
+def _refusal(headers: Headers) -> Refusal | None:
     """What is answered to a form that is refused by its headers."""
     origin = headers.get("origin")
     foreign = origin is not None and _host(origin) != headers.get("host", "").lower()
     if foreign or headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        return PlainTextResponse("This form was sent from another site.", 403)
+        return Refusal("This form was sent from another site.", 403)
     length = headers.get("content-length", "")
     if not (length.isascii() and length.isdigit()):
-        return PlainTextResponse("The length of what is sent must be given.", 411)
+        return Refusal("The length of what is sent must be given.", 411)
     if len(length) > 9 or int(length) > LARGEST_BODY:
         return _too_much()
     return None
@@ -86,11 +103,11 @@ def _host(origin: str) -> str | None:
         return None
 
 
-def _too_much() -> PlainTextResponse:
-    return PlainTextResponse("That is more than a form of ours holds.", 413)
+def _too_much() -> Refusal:
+    return Refusal("That is more than a form of ours holds.", 413)
 
 
-async def _body(receive: Receive) -> bytes | PlainTextResponse | None:
+async def _body(receive: Receive) -> bytes | Refusal | None:
     """The whole body of a request, what is answered instead, or None if the sender has gone."""
     body = bytearray()
     try:
@@ -105,9 +122,9 @@ async def _body(receive: Receive) -> bytes | PlainTextResponse | None:
                 if not message.get("more_body", False):
                     return bytes(body)
     except TimeoutError:
-        return PlainTextResponse("The form took too long to arrive: send it again.", 408)
+        return Refusal("The form took too long to arrive: send it again.", 408)
     except asyncio.CancelledError:  # only the server's end cancels a request
-        return PlainTextResponse("The server is being stopped: send the form again later.", 503)
+        return Refusal("The server is being stopped: send the form again later.", 503)
 
 
 def _first(body: bytes, receive: Receive) -> Receive:

@@ -39,10 +39,13 @@ export function outboxOf(game, send) {
   };
 }
 
-// Ask the server; throws if there is no answer, or none of ours.
+// Ask the server; throws if there is no answer, or none of ours. That it refuses for good, whoever on
+// the way says so and however, is an answer: it would be no other when it is asked again.
 export async function asked(address, fields) {
   const how = { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(PATIENCE) };
   if (fields) Object.assign(how, { method: "POST", body: new URLSearchParams(fields) });
   const answer = await fetch(address, how);
-  return answer.json();
+  if (answer.status < 400 || answer.status >= 500) return answer.json();
+  const told = await answer.json().catch(() => null);
+  return typeof told?.message === "string" ? told : { error: true, message: `The server does not take that (${answer.status} ${answer.statusText}).` };
 }
