@@ -92,7 +92,7 @@ class Listener:
     # -- a game ------------------------------------------------------------------------------------
 
     def offers(self, pieces: Sequence[str]) -> dict[str, list[str]]:
-        """What can be played, as the page tells it: places by piece, and under "" the keys of buttons."""
+        """What can be played, as the page tells it: places by piece, under "" the keys of buttons."""
         kinds = "|".join(map(re.escape, [*pieces, "On the board"]))
         told = self.ask("m", rf"({kinds}): \d|key [A-Z]\.|Nothing can be played|The game is over")
         found: dict[str, list[str]] = {}
