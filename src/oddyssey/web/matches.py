@@ -89,7 +89,11 @@ async def again(request: Request) -> Response:
     if guest.kept.next_id is None:
         seed, now = new_seed(), moment()
         first, second = (
-            Sitting.start(Table(half.table.game, half.table.seats, seed), half.sitting.terms, now)
+            Sitting.start(
+                Table(half.table.game, half.table.seats, seed, start=half.table.start),
+                half.sitting.terms,
+                now,
+            )
             for half in guests
         )
         kept = tuple(half.kept for half in guests)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -48,14 +49,14 @@ async def new_game(request: Request) -> Response:
         duplicate=form.get("duplicate") == "1",
     )
     seats = (HUMAN, other) if mine == 0 else (other, HUMAN)
+    position = form.get("position", "").strip()
+    table = Table(game, seats, new_seed(), start=game.position(position) if position else None)
     if terms.duplicate:
         if not game.has_chance:
             raise OddysseyError(f"A duplicate match needs coins: {game.title} has none.")
         if opponent == HUMAN:
             raise OddysseyError("A duplicate match is played against a friend by a link, or a computer.")
-        return await set_match(request, Table(game, seats, new_seed()), terms, begun + 1)
-    position = form.get("position", "").strip()
-    table = Table(game, seats, new_seed(), start=game.position(position) if position else None)
+        return await set_match(request, table, terms, begun + 1)
     return await set_table(request, table, terms, begun + 1, mine)
 
 
@@ -92,7 +93,7 @@ async def set_match(request: Request, table: Table, terms: Terms, begun: int = 0
     """Keep the two tables of a new duplicate match and lead to it; `table` is the one to begin on."""
     desk, device = desk_of(request), device_of(request)
     first, second = table.seats
-    swapped = Table(table.game, (second, first), table.seed)
+    swapped = replace(table, seats=(second, first))
     mine = 0 if first == HUMAN else 1
     boards = tuple(Sitting.start(one, terms, moment()) for one in (table, swapped))
     if mine:  # Player A, who begins on the first board, is always who sets the match
