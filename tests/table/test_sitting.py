@@ -108,6 +108,22 @@ def test_each_resigns_for_themselves_whosever_turn_it_is() -> None:
         over.taken_back([second], 0)
 
 
+def test_who_plays_on_after_the_end_is_told_what_can_be_done() -> None:
+    table = Table(oddyssey.game("odds-and-evens"), (HUMAN, HUMAN), "seed")
+    sides = table.game.players
+    cases = [
+        (table.resign(sides), Terms(), "take the last turn back"),
+        (table.time_out(sides[0]), Terms(), "the time ran out. Start a new one.$"),
+        (table.time_out(sides[0]), Terms(apart=True), "Offer a rematch to play on.$"),
+        (table.time_out(sides[0]), Terms(apart=True, duplicate=True), "game of the match is over.$"),
+    ]
+    for over, terms, words in cases:
+        on = Sitting(over, terms)
+        for deed in (lambda table: table.play("left"), Table.end_turn):
+            with pytest.raises(NotNowError, match=words):
+                on.played(deed, sides[:1], 0)
+
+
 def test_a_rematch_is_offered_and_swaps_the_sides_and_so_the_start() -> None:
     on = apart()
     first, second = on.table.game.players

@@ -319,6 +319,8 @@ class Table:
         return replace(self, moves=(*self.moves, *moves))
 
     def _need_person(self) -> None:
+        if self.timed_out is not None:
+            raise NotNowError("The game is over: the time ran out. Start a new one.")
         if self.over:
             raise NotNowError("The game is over. Start a new one, or take the last turn back.")
         if not self.waits_for_person or self.pending is not None:

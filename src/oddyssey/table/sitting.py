@@ -91,6 +91,10 @@ class Sitting:
 
         Whatever was offered has its answer by that. Raises `MoveError` or `NotNowError`.
         """
+        if self.table.over and self.terms.duplicate:
+            raise NotNowError("This game of the match is over.")
+        if self.table.over and self.terms.apart:
+            raise NotNowError("The game is over. Offer a rematch to play on.")
         need_turn(self.table, sides)
         return self._with(deed(self.table), now, None)
 
