@@ -156,6 +156,12 @@ def test_without_scripts_the_switches_lead_back_to_the_page(client: TestClient) 
     assert "No groups can be joined" not in client.get(address).text
 
 
+def test_a_form_sent_from_no_address_at_all_leads_home(client: TestClient) -> None:
+    for path in ("/settings", "/explain"):
+        answer = client.post(path, data={}, headers={"referer": "http://["})
+        assert (answer.status_code, answer.headers["location"]) == (303, "/")
+
+
 def test_where_each_choice_leads_stands_beside_the_loops(client: TestClient) -> None:
     address = start(client, "odds-and-evens")
     for text in ("left", "right", "left"):

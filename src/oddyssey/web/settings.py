@@ -140,7 +140,10 @@ async def change(request: Request) -> Response:
 
 def back(request: Request) -> Response:
     """To the page of ours from which a form was sent."""
-    sent = urlsplit(request.headers.get("referer", ""))
+    try:
+        sent = urlsplit(request.headers.get("referer", ""))
+    except ValueError:  # no address at all: "http://["
+        sent = urlsplit("")
     path = "/" + sent.path.lstrip("/")  # two slashes would lead to another site
     return RedirectResponse(f"{path}?{sent.query}" if sent.query else path, 303)
 
