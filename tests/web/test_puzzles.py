@@ -161,6 +161,7 @@ def test_fields_that_no_page_of_ours_sends_are_refused(client: TestClient, data:
         "/puzzles/odoku/1/say?what=nothing",
         "/puzzles/next?game=odoku&grade=9",
         "/puzzles/next?game=chess",
+        "/puzzles/next",
         "/puzzles/chess/1",
         "/puzzles/odoku/1?found=7",
     ],
@@ -169,6 +170,7 @@ def test_addresses_that_lead_nowhere_say_so(client: TestClient, path: str) -> No
     answer = client.get(path)
     assert answer.status_code in (404, 422)
     assert "Traceback" not in answer.text
+    assert "&#34;&#34;" not in answer.text
 
 
 def test_the_next_puzzle_is_of_the_same_grade_and_goes_round(client: TestClient) -> None:

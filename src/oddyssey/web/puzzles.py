@@ -65,7 +65,9 @@ async def choose(request: Request) -> Response:
 async def following(request: Request) -> Response:
     """On to the next puzzle of a game and a grade, after the one whose number is given."""
     query = request.query_params
-    known = puzzles_of(known_name(query.get("game", "")))
+    if not query.get("game"):
+        raise OddysseyError("Which game's puzzles? Choose a game on the page of the puzzles.")
+    known = puzzles_of(known_name(query["game"]))
     grade = small_number(query.get("grade", "0") or "0")
     if grade is None or grade > GRADES:
         raise OddysseyError(f"Choose a grade from 1 to {GRADES}, or any.")
