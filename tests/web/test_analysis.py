@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from starlette.testclient import TestClient
 
-from oddyssey.core import Move, State, game, names
+from oddyssey.core import Move, State, game, game_class, names
+from oddyssey.learn.lessons_reading import lesson_of
+from oddyssey.learn.puzzles import puzzles_of
 from oddyssey.record import Record, line_tree, parse_moves, write_json
 from oddyssey.web.analysis.address import LONGEST, Spot
 from oddyssey.web.app import create_app
@@ -53,6 +57,23 @@ def test_it_finds_out_what_was_pasted(client: TestClient, text: str, address: st
     assert client.get(address).status_code == 200
 
 
+def test_the_examples_of_the_page_can_be_pasted_as_they_stand(client: TestClient) -> None:
+    page = client.get("/analysis").text
+    examples = re.findall("<code>(.*?)</code>", page)
+    assert len(examples) == 2
+    for example in examples:
+        assert bring(client, unescape(example)).startswith("/analysis/")
+
+
+def test_a_link_to_a_puzzle_or_a_lesson_gives_its_position(client: TestClient) -> None:
+    puzzle = puzzles_of("xodd").numbered(3)
+    where = Spot(line_tree(puzzle.start, ())).path
+    assert bring(client, "https://example.org/puzzles/xodd/3?day=2026-11-30") == where
+    lesson = lesson_of(game_class("odoku"))
+    assert lesson is not None
+    assert bring(client, "/learn/odoku/4") == Spot(line_tree(lesson.steps[3].start, ())).path
+
+
 def test_a_file_is_read_like_text(client: TestClient) -> None:
     files = {"file": ("game.txt", SAMPLE.encode(), "text/plain")}
     answer = client.post("/analysis", data={"text": ""}, files=files)
@@ -69,19 +90,22 @@ def test_a_script_gets_the_whole_tree(client: TestClient) -> None:
     ("text", "chosen", "message"),
     [
         ("", "", "There is nothing in it"),
-        ("rubbish", "", "is no record, position, moves or link that could be read"),
+        ("rubbish", "", "could not be read as a record, a position, moves or a link"),
         ("rubbish", "xodd", "Turn 1, &#34;rubbish&#34;: &#34;rubbish&#34; is no move here"),
         ("5/2B2/5/4 W 0 -", "xodd", "The position has 4 rows: this board has 9."),
         ("5/BB3/5/5/B4 W 0 -", "", "There are 2 groups: at the start of a turn the total is odd."),
         ("left, flip right", "", "Right is empty"),
         ("{", "", "The JSON is damaged"),
         ('[Game "chess"]', "", "There is no game &#34;chess&#34;"),
-        ("https://example.org/tea", "", "is no link to a game, a review or an analysis here"),
+        ("https://example.org/tea", "", "leads to no board of ours"),
+        ("/puzzles/xodd/99999", "", "There is no puzzle 99999 of Xodd"),
+        ("/puzzles/daily/xodd", "", "leads to no board of ours"),
+        ("/learn/xodd/999", "", "leads to no board of ours"),
         ("/g/nowhere", "", "There is no game at this address."),
         ("/analysis/xodd?o.size=99", "", "size=99 is not possible"),
         ("/analysis/chess?moves=e4", "", "There is no game &#34;chess&#34;"),
         ("\x00", "", "There is nothing in it"),
-        ("\ud7ff" * 50, "", "could be read"),
+        ("\ud7ff" * 50, "", "could not be read"),
     ],
 )
 def test_what_is_wrong_is_said_and_the_text_stays(
@@ -89,7 +113,7 @@ def test_what_is_wrong_is_said_and_the_text_stays(
 ) -> None:
     answer = client.post("/analysis", data={"text": text, "game": chosen})
     if text == "\x00":  # a text like any other
-        message = "could be read"
+        message = "could not be read"
     assert answer.status_code in (404, 422)
     assert message in answer.text
 

@@ -19,11 +19,15 @@ from oddyssey.core import (
     Option,
     OptionError,
     PairOption,
+    State,
     Value,
+    full_name,
     game_class,
     game_classes,
     shortened,
 )
+from oddyssey.learn.lessons_reading import lesson_of
+from oddyssey.learn.puzzles import puzzles_of
 from oddyssey.record import LARGEST, Record, is_tree, line_tree, parse_moves, tree_from
 from oddyssey.record import read as read_record
 
@@ -46,7 +50,9 @@ Found = Spot | GameLink
 
 _GAME = re.compile(r"/g/([A-Za-z0-9_-]{1,40})(?:/.*)?", re.A)
 _ANALYSIS = re.compile(r"/analysis/([a-z0-9-]+)(?:/.*)?", re.A)
-_LINK = re.compile(r"https?://\S+|/(?:g|analysis)/\S+")
+_PUZZLE = re.compile(r"/puzzles/([a-z0-9-]+)/([0-9]{1,6})", re.A)
+_LESSON = re.compile(r"/learn/([a-z0-9-]+)/([0-9]{1,6})", re.A)
+_LINK = re.compile(r"https?://\S+|/(?:g|analysis|puzzles|learn)/\S+")
 
 
 def find(data: str | bytes, name: str = "") -> Found:
@@ -92,9 +98,25 @@ def _linked(text: str) -> Found:
         return GameLink(found[1], int(turn) if re.fullmatch(r"[0-9]{1,6}", turn) else None)
     if found := _ANALYSIS.fullmatch(url.path):
         return read_address(found[1], query)
-    raise OddysseyError(
-        f'"{shortened(text)}" is no link to a game, a review or an analysis here: these can be read.'
-    )
+    start = None
+    if found := _PUZZLE.fullmatch(url.path):
+        start = puzzles_of(full_name(found[1])).numbered(int(found[2])).start
+    elif found := _LESSON.fullmatch(url.path):
+        start = _start_of_step(found[1], int(found[2]))
+    if start is None:
+        raise OddysseyError(
+            f'"{shortened(text)}" leads to no board of ours. Paste the link of a game, a review, '
+            "an analysis, a puzzle or a step of a lesson."
+        )
+    return Spot(line_tree(start, ()))
+
+
+def _start_of_step(name: str, number: int) -> State | None:
+    """The position with which a step of a lesson begins; None if there is no such step."""
+    lesson = lesson_of(game_class(name))
+    if lesson is None or not 1 <= number <= len(lesson.steps):
+        return None
+    return lesson.steps[number - 1].start
 
 
 def _from_json(text: str) -> Spot:
@@ -145,8 +167,8 @@ def _bare(text: str, name: str) -> Spot:
     if played is not None:
         raise played
     raise OddysseyError(
-        f'"{shortened(text)}" is no record, position, moves or link that could be read: choose the '
-        "game, and it is said what is wrong."
+        f'"{shortened(text)}" could not be read as a record, a position, moves or a link. If you choose '
+        "the game it is of, you are told what is wrong with it."
     )
 
 
