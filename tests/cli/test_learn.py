@@ -39,6 +39,9 @@ def test_a_whole_lesson_can_be_shown(
         f"step {step.number} of {len(lesson.steps)}: {step.title}" in out for step in lesson.steps
     )
     assert "**" not in out
+    assert "This is how: " in out
+    assert "The answer: " in out
+    assert "\nRight: " not in out
 
 
 def test_answers_moves_and_words(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:

@@ -83,6 +83,22 @@ def test_a_question_is_answered_and_its_figures_are_kept_back(client: TestClient
     assert "Choose one of the answers" in ask(client, "/learn/xodd/1", answer="7")["message"]
 
 
+def test_what_is_shown_is_not_praised_and_a_question_stays_with_its_answer(client: TestClient) -> None:
+    told = ask(client, "/learn/xodd/1", do="show")
+    assert told["say"].startswith("The answer: 5. Black b4")
+    assert "Right" not in told["say"]
+    assert 'data-seen="1"' in told["html"]
+    question = told["html"].partition('class="choices answered"')
+    assert "How many groups" in question[0]
+    assert re.search(r'<li class="right">5<', question[2])
+    told = ask(client, "/learn/xodd/3", do="show")
+    assert told["say"].startswith("This is how: ")
+    found = ask(client, "/learn/xodd/1", answer="1")
+    assert found["say"].startswith("Right. Black b4")
+    assert 'data-seen=""' in found["html"]
+    assert '<b class="mark">Right.</b> Black' in found["html"]
+
+
 def test_a_turn_is_made_step_by_step_and_carried_along(client: TestClient) -> None:
     here = "/learn/xodd/6"
     first = ask(client, here, do="play", text="Bc4", step="1")

@@ -101,15 +101,17 @@ class _Pupil:
             self._hint()
         elif question:
             right = [choice.right for choice in question.choices].index(True)
-            self._answer(right if word == "show" else self._chosen(word))
+            if word == "show":
+                self.screen.print(f"The answer: {question.choices[right].text.rstrip('.')}.")
+            self._answer(right if word == "show" else self._chosen(word), shown=word == "show")
         elif word == "show":
             start = self.here
             while start.draft:
                 start = undone(start)
             verdict = shown(start)
             moves = verdict.standing.moves[len(start.moves) :]
-            self.screen.print(f"{start.state.format_turn(moves)}.")
-            self._take(verdict)
+            self.screen.print(f"This is how: {start.state.format_turn(moves)}.")
+            self._take(verdict, shown=True)
         elif word == "undo":
             self.here, self.done = undone(self.here), not self.step.tasks
             self._board()
@@ -124,20 +126,22 @@ class _Pupil:
             return texts.index(word)
         return int(word) - 1 if word.isascii() and word.isdigit() else -1
 
-    def _answer(self, number: int) -> None:
+    def _answer(self, number: int, *, shown: bool = False) -> None:
         from ..learn.lessons_judge import answered
-        from ..learn.lessons_words import plain
+        from ..learn.lessons_words import plain, without_praise
 
         assert self.step.question
         right, said = answered(self.step.question, number)
-        self.screen.print(plain(said), style="green" if right else "red")
+        said, style = (without_praise(said), "") if shown else (said, "green" if right else "red")
+        self.screen.print(plain(said), style=style)
         self.done = self.done or right
 
-    def _take(self, verdict: Verdict) -> None:
+    def _take(self, verdict: Verdict, *, shown: bool = False) -> None:
         from ..learn.lessons_words import plain
 
         self.here = verdict.standing
-        self.screen.print(plain(verdict.text), style="red" if verdict.kind == "wrong" else "green")
+        style = "" if shown else "red" if verdict.kind == "wrong" else "green"
+        self.screen.print(plain(verdict.text), style=style)
         if verdict.kind in ("wrong", "open"):
             return
         for sentence in self.here.told:

@@ -12,3 +12,15 @@ def plain(text: str) -> str:
     'The law: odd, as in Be5.'
     """
     return re.sub(r"[*`]+", "", " ".join(text.split()))
+
+
+def without_praise(text: str) -> str:
+    """A text without the word "Right" that it may begin with, where that is said beside it or not at all.
+
+    >>> without_praise("Right, nine of fifteen.")
+    'Nine of fifteen.'
+    >>> without_praise("Right's streak is two.")
+    "Right's streak is two."
+    """
+    rest = re.sub(r"^Right[:,.!] +", "", text)
+    return f"{rest[:1].upper()}{rest[1:]}"

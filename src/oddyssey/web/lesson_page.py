@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 from oddyssey.core import Game, View
 from oddyssey.learn.lessons import Lesson, Question, Step, Task
 from oddyssey.learn.lessons_judge import Standing
-from oddyssey.learn.lessons_words import plain
+from oddyssey.learn.lessons_words import plain, without_praise
 from oddyssey.scene import Circle, Polygon, Scene, scene_of, svg
 
 from .settings import here
@@ -34,6 +34,7 @@ class LessonPage:
         told: what is said of the turn or answer, a sentence or two each.
         hints: how many hints have been given.
         answer: the number of the choice that was taken at a question, from 0; None if none was.
+        shown: what the learner asked to be shown, a turn or an answer; "" if they found it.
         message: what is to be told besides, and whether it is an error.
         fresh_hint: whether the last hint has just been given, and so is to be spoken.
 
@@ -45,6 +46,7 @@ class LessonPage:
     told: tuple[str, ...] = ()
     hints: int = 0
     answer: int | None = None
+    shown: str = ""
     message: str = ""
     error: bool = False
     fresh_hint: bool = False
@@ -80,6 +82,27 @@ class LessonPage:
     def question(self) -> Question | None:
         """What is to be answered, if that is still open."""
         return None if self.done else self.step.question
+
+    @property
+    def answered(self) -> Question | None:
+        """The question that is behind the learner, to be read once more with its right answer."""
+        return self.step.question if self.done else None
+
+    @property
+    def mark(self) -> str:
+        """What stands before the words about a turn or an answer: no praise for what was only shown."""
+        if not self.told:
+            return ""
+        if self.shown:
+            return f"{'The answer' if self.step.question else 'This is how'}: {self.shown}."
+        return "Not quite." if self.phase == "wrong" else "Right."
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """The words themselves."""
+        if self.phase == "wrong" or not self.told:
+            return self.told
+        return without_praise(self.told[0]), *self.told[1:]
 
     @property
     def done(self) -> bool:
@@ -183,7 +206,7 @@ class LessonPage:
             return plain(self.hint_list[-1])
         now = [self.ask, self.sentence] if self.phase == "right" else []
         now = [self.sentence] if self.standing.draft and self.phase == "open" else now
-        return " ".join(plain(text) for text in (*self.told, *now) if text)
+        return " ".join(plain(text) for text in (self.mark, *self.reasons, *now) if text)
 
 
 def texts_of(standing: Standing) -> tuple[str, ...]:

@@ -6,6 +6,8 @@ at a step is in the address, and which steps are behind them stays on their devi
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -158,10 +160,7 @@ def _done(now: LessonPage, what: str, text: str, *, step: bool, replaced: str) -
         case "play":
             return _judged(now, judge(now.standing, text, step=step))
         case "show":
-            if now.step.question:
-                right = [choice.right for choice in now.step.question.choices].index(True)
-                return _answered(now, str(right))
-            return _judged(now, shown(now.standing))
+            return _shown(now)
         case "undo":
             if not now.standing.moves:
                 raise OddysseyError("There is nothing that could be taken back.")
@@ -192,6 +191,19 @@ def _judged(now: LessonPage, verdict: Verdict) -> LessonPage:
     hints = now.hints if verdict.kind == "wrong" else 0
     told = (verdict.text,) if verdict.kind == "wrong" else (verdict.text, *verdict.standing.told)
     return LessonPage(now.lesson, verdict.standing, verdict.kind, told, hints)
+
+
+def _shown(now: LessonPage) -> LessonPage:
+    """What is right, told and played, but not found by the learner."""
+    if now.step.question:
+        right = [choice.right for choice in now.step.question.choices].index(True)
+        text = now.step.question.choices[right].text.rstrip(".")
+        return replace(_answered(now, str(right)), shown=text)
+    verdict, start = shown(now.standing), now.standing
+    while start.draft:
+        start = undone(start)
+    moves = verdict.standing.moves[len(start.moves) :]
+    return replace(_judged(now, verdict), shown=start.state.format_turn(moves))
 
 
 def _answered(now: LessonPage, number: str) -> LessonPage:

@@ -8,6 +8,7 @@ import { listen } from "./voice.js";
 const main = document.querySelector("main.lesson");
 const { game, step } = main.dataset;
 const state = () => board.part("turn").dataset;
+let seen = false; // whether anything was only shown
 let line = null; // what is under way
 
 async function ask(fields) {
@@ -35,8 +36,9 @@ async function ask(fields) {
 
 // What is done is remembered, and then there is one thing to do next.
 function settle(focus) {
+  seen ||= state().seen === "1";
   if (state().phase !== "done") return;
-  noteDone(game, Number(step));
+  noteDone(game, Number(step), seen);
   tick(main, game);
   if (focus) main.querySelector("[data-next]").focus();
 }
