@@ -4,11 +4,51 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from oddyssey.web.live import Hub
+
+
+def run(script: Callable[[], Coroutine[None, None, None]]) -> None:
+    """In a thread of its own: a browser test before this one may have left a loop running here."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(script())).result()
+
+
+def test_who_looks_on_is_counted_by_device_and_not_once_they_sit() -> None:
+    async def look() -> None:
+        hub = Hub()
+        tabs = [hub.join({"g": 1}, "g", frozenset(), "friend") for _ in range(2)]
+        hub.join({"g": 1}, "g", frozenset())  # two who never sat anywhere
+        unknown = hub.join({"g": 1}, "g", frozenset())
+        assert hub.watching("g") == 3
+        hub.sit("g", "friend", frozenset({("g", 1)}))
+        assert (hub.watching("g"), hub.here("g")) == (2, (False, True))
+        hub.leave(unknown)
+        assert hub.watching("g") == 1  # only who has a seat is waited for
+        hub.leave(tabs[0])
+        hub.leave(tabs[1])
+        assert hub.here("g") == (False, True)
+        hub.close()
+
+    run(look)
+
+
+def test_both_are_there_at_once_in_the_game_that_follows() -> None:
+    async def go_on() -> None:
+        hub = Hub()
+        hub.join({"g": 1}, "g", frozenset({("g", 0)}), "host")
+        hub.join({"g": 1}, "g", frozenset())
+        gone = hub.join({"g": 1}, "g", frozenset({("g", 1)}), "friend")
+        hub.leave(gone)
+        hub.lead_on("g", "h", 1, {"host": {1}, "friend": {0}})
+        assert (hub.here("h"), hub.watching("h")) == ((False, True), 0)
+        hub.close()
+
+    run(go_on)
 
 
 def test_the_hub_tells_each_change_once_and_forgets_who_has_gone() -> None:
@@ -37,6 +77,4 @@ def test_the_hub_tells_each_change_once_and_forgets_who_has_gone() -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("oddyssey.web.live.LINGER", 0.01)
-        # In a thread of its own: a browser test before this one may have left a loop running here.
-        with ThreadPoolExecutor(1) as thread:
-            thread.submit(lambda: asyncio.run(listen())).result()
+        run(listen)

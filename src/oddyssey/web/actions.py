@@ -142,7 +142,11 @@ async def _rematch(request: Request, guest: Guest, since: int | None) -> Respons
             for side in guest.table.humans
             for device in sorted(kept.holders[side.index])
         ]
-        await desk.store.follow(kept, guest.sitting.rematch(new_seed(), moment()), holding)
+        following = await desk.store.follow(kept, guest.sitting.rematch(new_seed(), moment()), holding)
+        seats: dict[str, set[int]] = {}
+        for side, device in holding:
+            seats.setdefault(device, set()).add(side.index)
+        desk.hub.lead_on(kept.id, following.id, following.version, seats)
         desk.tell(await desk.get(kept.id))
     return await answer(request, await guest_of(request), since)
 

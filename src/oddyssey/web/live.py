@@ -27,6 +27,8 @@ class Listener:
         room: what it looks at.
         about: the game whose people it shows.
         seats: the seats that its device holds.
+        device: what that is known by; None if it never sat down.
+        leaving: whether it has gone, or is loading the page anew.
         news: set when there is something to tell.
 
     """
@@ -34,6 +36,8 @@ class Listener:
     room: Room
     about: str
     seats: frozenset[Seat]
+    device: str | None = None
+    leaving: bool = False
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -81,17 +85,46 @@ class Hub:
         return (game_id, 0) in seats, (game_id, 1) in seats
 
     def watching(self, game_id: str) -> int:
-        """How many look on who hold no seat."""
+        """How many devices look on that hold no seat."""
         room = self._rooms.get(game_id)
-        return sum(not listener.seats for listener in room.listeners) if room else 0
+        there = room.listeners if room else set()
+        seated = {one.device for one in there if one.seats and one.device}
+        onlookers = (one for one in there if not (one.seats or one.leaving or one.device in seated))
+        return len({one.device or id(one) for one in onlookers})
 
-    def join(self, versions: Mapping[str, int], about: str, seats: frozenset[Seat]) -> Listener:
+    def sit(self, game_id: str, device: str, seats: frozenset[Seat]) -> None:
+        """A device that may be looking at a game already takes seats, and looks on no longer."""
+        room = self._rooms.get(game_id)
+        for listener in room.listeners if room else ():
+            if listener.device == device:
+                listener.seats |= seats
+        if room is not None:
+            room.wake()
+
+    def lead_on(self, game_id: str, following: str, version: int, seats: Mapping[str, set[int]]) -> None:
+        """Who looks at a game goes on to the one that follows it, and counts as there from now on.
+
+        `seats` are the sides that each device holds there.
+        """
+        room = self._rooms.get(game_id)
+        for device in {one.device for one in room.listeners if not one.leaving} if room else ():
+            sides = frozenset((following, side) for side in seats.get(device or "", ()))
+            if sides:
+                self.leave(self.join({following: version}, following, sides, device))
+
+    def join(
+        self,
+        versions: Mapping[str, int],
+        about: str,
+        seats: frozenset[Seat],
+        device: str | None = None,
+    ) -> Listener:
         """Somebody begins to look; `versions` are those of the games of the room, in order."""
         room = next((self._rooms[one] for one in versions if one in self._rooms), None)
         if room is None:
             room = Room(dict(versions))
             self._rooms.update(dict.fromkeys(versions, room))
-        listener = Listener(room, about, seats)
+        listener = Listener(room, about, seats, device)
         room.listeners.add(listener)
         for game_id, version in versions.items():
             self.tell(game_id, version)
@@ -110,6 +143,8 @@ class Hub:
                 for game_id in room.versions:
                     self._rooms.pop(game_id, None)
 
+        listener.leaving = True
+        listener.room.wake()
         handle = asyncio.get_running_loop().call_later(LINGER, gone)
         self._leaving.add(handle)
 

@@ -13,7 +13,7 @@ from oddyssey.core import OddysseyError, Player
 
 from .answers import table_page
 from .desk import Desk
-from .device import Device, device_of
+from .device import Device, device_of, known_device
 from .guest import Guest, desk_of, guest_of
 from .kept import Kept
 from .rendering import page
@@ -54,11 +54,15 @@ async def sit(request: Request, guest: Guest, device: Device) -> None:
         sides = sides[:1]
     if not sides:
         raise OddysseyError("All seats are taken: you can watch.")
-    await desk.store.take(guest.kept, sides, device.digest)
-    desk.tell(await desk.get(guest.kept.id))
+    await _take(desk, guest.kept, sides, device)
     if guest.other is not None and guest.other.open_sides:
-        await desk.store.take(guest.other, guest.other.open_sides[:1], device.digest)
-        desk.tell(await desk.get(guest.other.id))
+        await _take(desk, guest.other, guest.other.open_sides[:1], device)
+
+
+async def _take(desk: Desk, kept: Kept, sides: tuple[Player, ...], device: Device) -> None:
+    await desk.store.take(kept, sides, device.digest)
+    desk.hub.sit(kept.id, device.digest, frozenset((kept.id, side.index) for side in sides))
+    desk.tell(await desk.get(kept.id))
 
 
 async def show_link(request: Request) -> Response:
@@ -87,7 +91,9 @@ async def hold(request: Request) -> Response:
 
 async def _hold(request: Request, kept: Kept, side: Player, device: Device) -> None:
     sides = (side,) if kept.sitting.terms.apart else kept.table.humans
-    await desk_of(request).store.hold(kept, sides, device.digest)
+    desk = desk_of(request)
+    await desk.store.hold(kept, sides, device.digest)
+    desk.hub.sit(kept.id, device.digest, frozenset((kept.id, side.index) for side in sides))
 
 
 async def live(request: Request) -> Response:
@@ -97,11 +103,12 @@ async def live(request: Request) -> Response:
 
 async def stream(request: Request, guest: Guest) -> Response:
     """What there is to tell to whoever looks at a game, or at a match, for as long as they do."""
-    return EventSourceResponse(_told(desk_of(request), guest), ping=PING)
+    return EventSourceResponse(_told(desk_of(request), guest, known_device(request)), ping=PING)
 
 
-async def _told(desk: Desk, guest: Guest) -> AsyncGenerator[str, None]:
-    listener = desk.hub.join(guest.versions, guest.kept.id, guest.seats)
+async def _told(desk: Desk, guest: Guest, device: Device | None) -> AsyncGenerator[str, None]:
+    digest = None if device is None else device.digest
+    listener = desk.hub.join(guest.versions, guest.kept.id, guest.seats, digest)
     try:
         with CancelScope(shield=True):  # a question to the database is not broken off half-way
             for game_id in guest.versions:  # what happened since the request was read is told too

@@ -44,6 +44,9 @@ export function listenTo(address, host) {
   }
 
   addEventListener("online", wake);
+  addEventListener("submit", (event) => { // who sits down looks on no longer, and no moment longer
+    if (event.target.matches(".seat")) close();
+  });
   addEventListener("pagehide", () => { clearTimeout(timer); close(); });
   addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
   document.addEventListener("visibilitychange", () => {
