@@ -38,6 +38,8 @@ def test_each_picture_shows_the_board_of_its_turn_and_the_turn_under_it() -> Non
         for cell, before in zip(one.scene.cells, pictures[0].scene.cells, strict=True):
             drawn = svg.drawn(cell.shapes)
             assert drawn in shown or cell.shapes == before.shapes
+    assert pictures[0].caption == "Odds and Evens, slots 3×3, flips 0: the start"
+    assert '<rect class="paper"' in text  # on which the board and the line under it lie
     assert pictures[-1].caption == RECORD.closing
     assert pictures[1].caption == "1. Sun: left"
 

@@ -15,6 +15,7 @@ from .errors import (
 )
 from .explanation import Explanation, Figure, Highlight, Marking, Outline, Tone
 from .game import Game, Symmetry
+from .naming import named
 from .numerals import decimal, mixed, readable
 from .options import ChoiceOption, IntegerOption, Option, PairOption, Value, both, split_options
 from .outcome import CountItem, CountStep, Outcome
@@ -77,6 +78,7 @@ __all__ = [
     "game_class",
     "game_classes",
     "mixed",
+    "named",
     "names",
     "perft",
     "readable",

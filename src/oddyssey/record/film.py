@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..core import CHANCE, View
+from ..core import CHANCE, View, named
 from ..scene import Picture, scene_of
 from .errors import RecordError
 from .model import Record
@@ -30,7 +30,7 @@ def film_title(record: Record) -> str:
 
 
 def _pictures(record: Record) -> Iterator[Picture]:
-    yield Picture(scene_of(record.line.start, View(hot=False)), record.game.title)
+    yield Picture(scene_of(record.line.start, View(hot=False)), f"{named(record.game)}: the start")
     for turn in record.turns:
         told = note(turn)
         chosen = tuple(

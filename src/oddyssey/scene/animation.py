@@ -79,7 +79,7 @@ def animated(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board" role="img" width="{across}" '
         f'height="{round(across * high / first.width)}" viewBox="{box}"><title>{escape(title)}</title>'
         f"<style>{style}</style>"
-        f'<rect class="ground" width="{_units(first.width)}" height="{_units(high)}"/>{body}</svg>\n'
+        f'<rect class="paper" width="{_units(first.width)}" height="{_units(high)}"/>{body}</svg>\n'
     )
 
 

@@ -7,8 +7,9 @@ from contextvars import ContextVar
 from starlette.datastructures import URL
 from starlette.types import Scope
 
-from oddyssey.core import Game, Option, PairOption
-from oddyssey.core.options import Value, both
+from oddyssey.core import named
+
+__all__ = ["absolute", "address", "counted", "named", "note_address"]
 
 _asked = ContextVar("asked", default="")
 
@@ -27,22 +28,6 @@ def absolute(path: str) -> str:
     """A path of the site as a whole address, which other sites need to show its picture."""
     url = URL(_asked.get())
     return f"{url.scheme}://{url.netloc}{path}" if url.netloc else path
-
-
-def named(game: Game) -> str:
-    """A game with what differs from how it is usually played, and always its size: "Xodd 9×9"."""
-    title, more = game.title, []
-    for option in game.option_list:
-        value = game.options[option.name]
-        if option.name == "size":
-            title += f" {_shown(option, value)}"
-        elif value != option.default:
-            more.append(f"{option.title[0].lower()}{option.title[1:]} {_shown(option, value)}")
-    return ", ".join((title, *more))
-
-
-def _shown(option: Option, value: Value) -> str:
-    return "{}×{}".format(*both(value)) if isinstance(option, PairOption) else option.format(value)
 
 
 def counted(turns: int) -> str:
