@@ -1,4 +1,4 @@
-"""Every page on a phone: nothing to scroll sideways, the board at full width, buttons for a thumb."""
+"""On a phone: nothing to scroll sideways, the board at full width, buttons for a thumb."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
-from .guard import Guard
 from .seat import Seat
 from .small import NAMES, small
 
 every_game = pytest.mark.parametrize("name", NAMES)
 
-LARGE_TEXT = """document.addEventListener("DOMContentLoaded", () => {
-  document.documentElement.style.fontSize = "32px";
-})"""
+LARGE = "document.documentElement.style.fontSize = '32px'"
+"""Text twice as large."""
 SMALL_BUTTONS = """() => [...document.querySelectorAll(
     "button, .button, select, summary, #move, [type=number]")]
   .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 39.5)
@@ -32,16 +30,6 @@ STICKING_OUT = """() => {
 def phone(new_page: NewPage) -> Page:
     """A phone of 360 pixels."""
     return new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-
-
-@pytest.fixture(params=["320 pixels", "text at 200 %"])
-def tight(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
-    """As narrow as a phone gets, or with text twice as large."""
-    width = 320 if request.param == "320 pixels" else 360
-    page = new_page(viewport={"width": width, "height": 740})
-    if width == 360:
-        page.add_init_script(LARGE_TEXT)
-    return page
 
 
 def expect_to_fit(page: Page) -> None:
@@ -64,23 +52,6 @@ def open_settings(page: Page) -> None:
     assert sheet["x"] >= 0
 
 
-def whole_game(page: Page, name: str) -> None:
-    """A table at its start, with settings and help open, in the middle and at the end."""
-    seat = Seat(page)
-    seat.open(name)
-    expect_to_fit(page)
-    seat.open(name, **small(name))
-    seat.play_to_end(name, most=3)
-    open_settings(page)
-    page.get_by_label("Keyboard move-entry").select_option("on")
-    page.keyboard.press("Escape")
-    if page.locator(".typed summary").is_visible():
-        page.locator(".typed summary").click()
-    expect_to_fit(page)
-    seat.finish(name)
-    expect_to_fit(page)
-
-
 def test_the_home_page_fits_a_phone(phone: Page) -> None:
     phone.goto("/")
     expect_to_fit(phone)
@@ -89,11 +60,6 @@ def test_the_home_page_fits_a_phone(phone: Page) -> None:
     expect_to_fit(phone)
     open_settings(phone)
     expect_large_buttons(phone)
-
-
-@every_game
-def test_a_table_fits_a_phone(phone: Page, name: str) -> None:
-    whole_game(phone, name)
 
 
 @every_game
@@ -106,6 +72,7 @@ def test_the_board_has_the_full_width_and_the_sentence_under_it(phone: Page, nam
     assert sentence is not None
     assert board["width"] >= 340
     assert board["y"] + board["height"] <= sentence["y"] <= 740
+    expect_to_fit(phone)
     expect_large_buttons(phone)
 
 
@@ -114,29 +81,6 @@ def test_buttons_stay_large_to_the_end(phone: Page, name: str) -> None:
     seat = Seat(phone)
     seat.open(name, **small(name))
     seat.finish(name)
+    expect_to_fit(phone)
     expect_large_buttons(phone)
     expect(seat.button("Play again")).to_be_visible()
-
-
-@every_game
-def test_the_rules_fit_a_phone(phone: Page, name: str) -> None:
-    phone.goto(f"/rules/{name}")
-    expect_to_fit(phone)
-
-
-def test_the_home_page_fits_in_tight_places(tight: Page, guard: Guard) -> None:
-    guard.expect("status of 404")
-    tight.goto("/")
-    for summary in tight.locator(".card summary").all():
-        summary.click()
-    expect_to_fit(tight)
-    open_settings(tight)
-    tight.goto("/g/nowhere")
-    expect_to_fit(tight)
-
-
-@every_game
-def test_rules_and_table_fit_in_tight_places(tight: Page, name: str) -> None:
-    tight.goto(f"/rules/{name}")
-    expect_to_fit(tight)
-    whole_game(tight, name)
