@@ -2,6 +2,7 @@
 import { setting } from "./settings.js";
 
 let asked = 0; // the newest question; what answers an older one is not shown
+let line = Promise.resolve(); // when the last question is answered: each may set what the device remembers
 
 // The table with its hints, after the switches of `form` are set if there is one; none if that is stale.
 export async function askHints(game, form) {
@@ -10,7 +11,9 @@ export async function askHints(game, form) {
   const how = form ? { method: "POST", body: new URLSearchParams(new FormData(form)), headers } : { headers };
   const silent = !form || form.contains(document.activeElement); // else a key did it, and nobody has heard of it
   try {
-    const told = await (await fetch(`/g/${game}/hints`, how)).json();
+    const answer = line.then(() => fetch(`/g/${game}/hints`, how));
+    line = answer.catch(() => null);
+    const told = await (await answer).json();
     if (mine !== asked) return null;
     if (silent) return told;
     const on = [...form.elements].filter((one) => one.checked).map((one) => one.nextSibling.textContent.trim());

@@ -31,10 +31,12 @@ async function hear(sample) {
 document.querySelector('[data-setting="sound"]')?.addEventListener("change", () => hear(true));
 hear(false);
 
-// One sheet at a time; a click beside it or Escape closes it.
-document.addEventListener("click", (event) => {
-  for (const open of document.querySelectorAll("details.menu[open]")) if (!open.contains(event.target)) open.open = false;
-});
+// One sheet at a time; a click or the focus beside it closes it, and so does Escape.
+for (const kind of ["click", "focusin"]) {
+  document.addEventListener(kind, (event) => {
+    for (const open of document.querySelectorAll("details.menu[open]")) if (!open.contains(event.target)) open.open = false;
+  });
+}
 document.addEventListener("keydown", (event) => {
   const open = document.querySelector("details.menu[open]");
   if (event.key === "Escape" && open) { open.open = false; open.querySelector("summary").focus(); }
