@@ -75,6 +75,7 @@ def test_a_game_that_was_given_up_counts_as_the_least_for_who_did() -> None:
     assert half.scores[1] is None
     assert not half.over
     assert "The other game is under way" in half.sentence()
+    assert half.sentence(("you", "your friend")).startswith(("You scored", "Your friend scored"))
     assert isinstance(low, Fraction)
 
 

@@ -37,10 +37,18 @@ def test_a_duplicate_match_is_two_boards_with_the_same_coins_and_one_total(visit
     host, friend = visitor(), visitor()
     match = start(host, "odoku", duplicate="1")
     assert match.startswith("/m/")
-    assert "Play this match" in friend.get(match).text
+    waiting = friend.get(match).text
+    assert waiting.index("Play this match") < waiting.index("Board 1</h2>")
+    waiting = host.get(match).text
+    assert waiting.index("Send this link") < waiting.index('<p class="sentence">Waiting for your friend')
+    assert "under way" not in waiting
     addresses = boards(host, match)
     assert len(addresses) == 2
     assert friend.post(f"{addresses[0]}/take", data={"to": "match"}).headers["location"] == match
+    assert "Both games are under way" in host.get(match).text
+    least, most = "0 for Balancer, the least there is", "15 for Balancer, the most there is"
+    resigning = {re.search("It then counts ([^.]*)", host.get(one).text)[1] for one in addresses}  # type: ignore[index]
+    assert resigning == {least, most}
     while "did better" not in (page := host.get(match).text) and "tie" not in page:
         assert play_on(host, addresses) + play_on(friend, addresses)
     coins = [

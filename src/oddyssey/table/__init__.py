@@ -4,7 +4,7 @@ Everything here is a plain value and knows no page, no terminal and no database.
 """
 
 from .clock import Clock, ClockError, ClockRule
-from .duplicate import Duplicate, may_toss
+from .duplicate import Duplicate, given_up, may_toss
 from .model import HUMAN, NotNowError, Pending, Table
 from .sitting import Offer, OfferKind, Sitting, Terms
 from .turns import decided, decided_text, mover
@@ -24,6 +24,7 @@ __all__ = [
     "Terms",
     "decided",
     "decided_text",
+    "given_up",
     "may_toss",
     "mover",
 ]

@@ -58,7 +58,8 @@ class Duplicate:
         if first is None or second is None:
             done, score = (0, first) if second is None else (1, second)
             assert score is not None
-            return f"{names[done]} scored {mixed(score)} as {side}. The other game is under way."
+            who = names[done][:1].upper() + names[done][1:]
+            return f"{who} scored {mixed(score)} as {side}. The other game is under way."
         told = f"As {side}, {names[0]} scored {mixed(first)} and {names[1]} {mixed(second)}"
         winner = self.winner
         if winner is None:
@@ -71,10 +72,15 @@ def may_toss(table: Table, other: Table) -> bool:
     return table.pending != "coin" or other.over or len(other.moves) >= len(table.moves)
 
 
+def given_up(game: Game, side: int) -> Fraction:
+    """What a game counts for the first side that one of the sides, 0 or 1, gives up."""
+    return game.payoff_range[side]
+
+
 def _score(board: Table) -> Fraction | None:
     outcome = board.outcome
     if outcome is None:
         return None
     if board.lost_by is not None:
-        return board.game.payoff_range[1 if board.lost_by == 1 else 0]
+        return given_up(board.game, board.lost_by)
     return board.game.payoff(outcome)

@@ -18,7 +18,7 @@ from .guest import Guest, desk_of, guest_at
 from .kept import Kept
 from .links import Link, invitation
 from .new_games import new_seed
-from .people import names_in_match
+from .people import names_in_match, standing_of
 from .rendering import page, templates
 from .rows import ConflictError
 from .seats import stream
@@ -135,7 +135,7 @@ def _view(guests: tuple[Guest, Guest]) -> MatchPage:
         guest,
         (halves[0], halves[1]),
         names,
-        match.sentence(names),
+        standing_of(guest, match),
         match.over,
         () if guest.sides else open_sides[:1],
         invitation(guest) if guest.sides and open_sides else None,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from oddyssey.core import Player
-from oddyssey.table import Duplicate, Offer
+from oddyssey.core import Player, mixed
+from oddyssey.table import Duplicate, Offer, given_up
 
 from .guest import Guest
 from .store import moment
@@ -58,7 +58,7 @@ class People:
         asked: what the reader is asked for, "take back" or "rematch"; "" for nothing.
         asks: the same for what the reader has asked for and has no answer to.
         undo: what the button that takes back is called; "" if there is none.
-        resigns: whether the reader may resign.
+        resigns: what the reader is asked before they resign; "" if they can't.
         rematch: whether another game can be offered, or agreed to.
         again: whether another game can be begun without asking anybody.
         next: the address of the game that followed.
@@ -78,7 +78,7 @@ class People:
     asked: str
     asks: str
     undo: str
-    resigns: bool
+    resigns: str
     rematch: bool
     again: bool
     next: str
@@ -106,7 +106,7 @@ def people_of(guest: Guest) -> People:
         asked="" if mine else kind,
         asks=kind if mine else "",
         undo=_undo(guest),
-        resigns=not onlooker and not table.over,
+        resigns="" if onlooker or table.over else _resigning(guest),
         rematch=apart and not onlooker and table.over and place is None and not kept.open_sides,
         again=not apart and not onlooker and table.over and place is None,
         next=f"/g/{kept.next_id}" if kept.next_id and not place else "",
@@ -188,7 +188,23 @@ def _standing(guest: Guest) -> str:
     if kept.place is None or other is None:
         return ""
     boards = (kept.table, other.table) if kept.place.board == 0 else (other.table, kept.table)
-    return Duplicate(boards).sentence(names_in_match(guest))
+    return standing_of(guest, Duplicate(boards))
+
+
+def standing_of(guest: Guest, match: Duplicate) -> str:
+    """How a match stands, as it concerns whoever looks at it."""
+    if guest.kept.open_sides and match.scores == (None, None):
+        whom = "your friend" if guest.sides else "the other player"
+        return f"Waiting for {whom}: both games have the same coins, the sides swapped."
+    return match.sentence(names_in_match(guest))
+
+
+def _resigning(guest: Guest) -> str:
+    if guest.kept.place is None or not guest.sides:
+        return "Resign this game?"
+    game, side = guest.table.game, guest.sides[0].index
+    counts = f"{mixed(given_up(game, side))} for {game.players[0]}"
+    return f"Resign this game? It then counts {counts}, the {('least', 'most')[side]} there is."
 
 
 def names_in_match(guest: Guest) -> tuple[str, str]:
