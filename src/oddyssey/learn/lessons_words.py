@@ -15,7 +15,7 @@ def plain(text: str) -> str:
 
 
 def without_praise(text: str) -> str:
-    """A text without the word "Right" that it may begin with, where that is said beside it or not at all.
+    """A text without the word "Right" that it may begin with, for where it is said otherwise.
 
     >>> without_praise("Right, nine of fifteen.")
     'Nine of fifteen.'

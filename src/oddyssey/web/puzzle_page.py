@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from oddyssey.core import Game, Move, OddysseyError, View
 from oddyssey.learn.puzzles import Puzzle, forced
-from oddyssey.learn.puzzles_judge import Verdict, found_in, goal_of, why
+from oddyssey.learn.puzzles_judge import Verdict, clue, found_in, goal_of, why
 from oddyssey.scene import Scene, scene_of, svg
 from oddyssey.table import HUMAN, Table
 
@@ -159,6 +159,8 @@ class PuzzlePage:
     def view(self) -> View:
         """How the board is to be shown."""
         view = replace(self.table.view(), viewer=self.puzzle.solver)
+        if self.attempt.phase == "wrong":  # the turn that was made is marked beside its answer
+            view = replace(view, last=self.table.moves[self.attempt.begun :])
         return view if self.open else replace(view, hot=False)
 
     @cached_property
@@ -205,6 +207,15 @@ class PuzzlePage:
         if not self.open:
             return ""
         return HELD if self.table.held else self.table.state.prompt()
+
+    @property
+    def clue(self) -> str:
+        """The last hint that was given for the turn that is to be found; not while it is a message."""
+        made = self.attempt
+        if self.over or not made.hints:
+            return ""
+        told = clue(self.puzzle, made.found, made.hints)
+        return told if told != self.message else ""
 
     @property
     def spoken(self) -> str:
