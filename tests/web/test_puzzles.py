@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from oddyssey.learn.puzzles import Puzzle, puzzles_of
-from oddyssey.learn.puzzles_day import game_of_day, number_of_day
+from oddyssey.core import game_class
+from oddyssey.learn.puzzles import Puzzle, Puzzles, puzzles_of
+from oddyssey.learn.puzzles_day import game_of_day, number_for_all, number_of_day
 from oddyssey.web.app import create_app
 from oddyssey.web.puzzles import today
 
@@ -68,8 +69,11 @@ def test_a_puzzle_is_solved_by_forms_alone(client: TestClient, name: str) -> Non
     text = client.post(address(puzzle), data={**fields(text), "do": "play", "text": typed}).text
     assert "Not that one" in text
     assert typed.lower() in part(text, "verdict").lower()
+    assert part(text, "hints").strip() == ""
     text = client.post(address(puzzle), data={**fields(text), "do": "again"}).text
     text = client.post(address(puzzle), data={**fields(text), "do": "hint"}).text
+    kept = client.post(address(puzzle), data={**fields(text), "do": "play", "text": typed}).text
+    assert part(kept, "hints").split()[0] == "Hint:"
     assert fields(text)["hints"] == "1"
     text = client.post(address(puzzle), data={**fields(text), "do": "hint"}).text
     assert f"The turn is {puzzle.turns[0]}." in text
@@ -173,6 +177,26 @@ def test_addresses_that_lead_nowhere_say_so(client: TestClient, path: str) -> No
     assert "&#34;&#34;" not in answer.text
 
 
+@pytest.mark.parametrize("path", ["/puzzles/daily/yodd", "/puzzles/next?game=yodd", "/puzzles/yodd/1"])
+def test_a_game_without_puzzles_says_so(
+    client: TestClient, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("oddyssey.web.puzzles.puzzles_of", lambda name: Puzzles(game_class(name), ()))
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert "There are no puzzles of Yodd yet." in answer.text
+
+
+def test_a_wrong_turn_is_marked_beside_its_answer(client: TestClient) -> None:
+    puzzle = next(p for p in puzzles_of("xodd") if p.length == 1)
+    wrong = next(t for t in puzzle.start.turns() if len(t) == 2 and set(t) != set(puzzle.moves(0)))
+    data = {"do": "play", "text": puzzle.start.format_turn(wrong)}
+    text = client.post(address(puzzle), data=data).text
+    for move in wrong:
+        cell = puzzle.start.format(move)[1:]
+        assert re.search(rf'data-cell="{cell}"[^>]*aria-label="[^"]*last', text), cell
+
+
 def test_the_next_puzzle_is_of_the_same_grade_and_goes_round(client: TestClient) -> None:
     numbers = puzzles_of("odoku").of_grade(2)
 
@@ -183,6 +207,7 @@ def test_the_next_puzzle_is_of_the_same_grade_and_goes_round(client: TestClient)
     assert following(0) == f"/puzzles/odoku/{numbers[0]}"
     assert following(numbers[0]) == f"/puzzles/odoku/{numbers[1]}"
     assert following(numbers[-1]) == f"/puzzles/odoku/{numbers[0]}"
+    assert puzzles_of("odoku").grades[int(following(0, grade=0).removesuffix("?any=1")[15:]) - 1] == 1
     assert following(4, grade=0) == "/puzzles/odoku/5?any=1"
 
 
@@ -190,7 +215,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everyone(client: TestClient) -> N
     day = today()
     for path, name in (("/puzzles/daily", game_of_day(day)), ("/puzzles/daily/xodd", "xodd")):
         answer = client.get(path)
-        number = number_of_day(name, day)
+        number = (number_for_all if path == "/puzzles/daily" else number_of_day)(name, day)
         assert answer.headers["location"] == f"/puzzles/{name}/{number}?day={day.isoformat()}"
         assert answer.headers["cache-control"] == "no-store"
         assert f'data-day="{day.isoformat()}"' in client.get(answer.headers["location"]).text

@@ -31,6 +31,10 @@ class PuzzleError(OddysseyError):
     """A puzzle that is not there, that can't be read, or that is not what it says it is."""
 
 
+class NoPuzzleError(PuzzleError):
+    """There is no such puzzle, or none at all of a game."""
+
+
 @dataclass(frozen=True)
 class Puzzle:
     """A position with exactly one right turn, or with several of them in a row.
@@ -148,10 +152,12 @@ class Puzzles:
         return map(self.numbered, range(1, len(self) + 1))
 
     def numbered(self, number: int) -> Puzzle:
-        """The puzzle of that number. Raises `PuzzleError` if there is none."""
+        """The puzzle of that number. Raises `NoPuzzleError` if there is none."""
+        if not self.lines:
+            raise NoPuzzleError(f"There are no puzzles of {self.kind.title} yet.")
         if not 1 <= number <= len(self.lines):
-            there = f"they are numbered from 1 to {len(self.lines)}" if self.lines else "there are none"
-            raise PuzzleError(f"There is no puzzle {number} of {self.kind.title}: {there}.")
+            there = f"they are numbered from 1 to {len(self.lines)}"
+            raise NoPuzzleError(f"There is no puzzle {number} of {self.kind.title}: {there}.")
         return read_line(self.kind, self.lines[number - 1], number)
 
     def of_grade(self, grade: int) -> tuple[int, ...]:

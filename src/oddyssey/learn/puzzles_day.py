@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import cache
 from math import gcd
 
-from oddyssey.core import names
+from oddyssey.core import Game, Option, names, split_options
 
 from .puzzles import Puzzles, puzzles_of
 
 BY_WEEKDAY = (1, 2, 2, 3, 3, 4, 5)
-"""The grade of the day's puzzle, from Monday on."""
+"""The grade of the day's puzzle of a game, from Monday on."""
+
+HARDEST_FOR_ALL = 3
+"""The puzzle of the day for everybody, whichever game they know, is never of a higher grade."""
 
 
 def with_puzzles() -> tuple[str, ...]:
@@ -36,6 +40,43 @@ def number_of_day(name: str, day: date) -> int:
         return 0
     week = day.toordinal() // 7
     return numbers[week * _stride(len(numbers)) % len(numbers)]
+
+
+def number_for_all(name: str, day: date) -> int:
+    """The number of the day's puzzle for everybody, of the game that has its turn; 0 if it has none.
+
+    It isn't hard, and on a board that is no larger and no stranger than the usual one.
+    """
+    found = puzzles_of(name)
+    grade = min(BY_WEEKDAY[day.weekday()], HARDEST_FOR_ALL)
+    usual = _usual_numbers(name)
+    numbers = [number for number in found.of_grade(grade) if number in usual] or found.of_grade(0)
+    if not numbers:
+        return 0
+    turn = day.toordinal() // len(with_puzzles())
+    return numbers[turn * _stride(len(numbers)) % len(numbers)]
+
+
+@cache
+def _usual_numbers(name: str) -> frozenset[int]:
+    """The puzzles of a game on usual boards."""
+    found = puzzles_of(name)
+    boards = [line.partition("\t")[0] for line in found.lines]
+    usual = {text: _usual(found.kind, text) for text in set(boards)}
+    return frozenset(number for number, text in enumerate(boards, 1) if usual[text])
+
+
+def _usual(kind: type[Game], text: str) -> bool:
+    """Whether options are as in a game that is just begun, or plain numbers that are smaller."""
+    game = kind.from_text(split_options([text] if text else []))
+
+    def may_be(option: Option) -> bool:
+        value, usual = game.options[option.name], option.default
+        if value == usual or not isinstance(value, int):
+            return value == usual
+        return usual is None or (isinstance(usual, int) and value <= usual)
+
+    return all(may_be(option) for option in game.option_list)
 
 
 def _of_weekday(found: Puzzles, weekday: int) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from oddyssey.core import OddysseyError
+from oddyssey.learn.puzzles import NoPuzzleError
 
 from . import (
     actions,
@@ -134,7 +135,7 @@ async def error_page(request: Request, error: Exception) -> Response:
     """A page that says what went wrong, in words for people."""
     status, message = 500, "Something went wrong on our side. Your game is kept as it was."
     match error:
-        case NoSuchGameError():
+        case NoSuchGameError() | NoPuzzleError():
             status, message = 404, str(error)
         case UnreadableGameError():
             message = str(error)

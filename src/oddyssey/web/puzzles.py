@@ -15,8 +15,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from oddyssey.core import GRADES, OddysseyError, View
-from oddyssey.learn.puzzles import Puzzle, PuzzleError, puzzles_of
-from oddyssey.learn.puzzles_day import game_of_day, number_of_day, with_puzzles
+from oddyssey.learn.puzzles import NoPuzzleError, Puzzle, puzzles_of
+from oddyssey.learn.puzzles_day import game_of_day, number_for_all, number_of_day, with_puzzles
 from oddyssey.learn.puzzles_judge import clue, goal_of, judge
 from oddyssey.scene import scene_of, svg
 
@@ -74,7 +74,10 @@ async def following(request: Request) -> Response:
     last = small_number(query.get("after", "0") or "0") or 0
     numbers = known.of_grade(grade)
     if not numbers:
-        raise HTTPException(404)
+        of_grade = f" of grade {grade}" if grade and len(known) else ""
+        raise NoPuzzleError(f"There are no puzzles of {known.kind.title}{of_grade} yet.")
+    if not last:  # whoever begins, begins with an easy one
+        numbers = known.of_grade(min(known.grades[number - 1] for number in numbers))
     number = next((other for other in numbers if other > last), numbers[0])
     kept = "any=1" if grade == 0 else ""
     return _to(f"/puzzles/{known.kind.name}/{number}{f'?{kept}' if kept else ''}")
@@ -83,10 +86,15 @@ async def following(request: Request) -> Response:
 async def of_day(request: Request) -> Response:
     """On to the puzzle of the day, of a game or of all of them."""
     day = today()
-    name = request.path_params.get("game") or game_of_day(day)
-    number = number_of_day(known_name(name), day) if name else 0
-    if not number:
-        raise HTTPException(404)
+    if "game" in request.path_params:
+        name = known_name(request.path_params["game"])
+        number = number_of_day(name, day)
+    else:
+        name = game_of_day(day)
+        if not name:
+            raise NoPuzzleError("There are no puzzles yet.")
+        number = number_for_all(name, day)
+    puzzles_of(name).numbered(number)
     return _to(f"/puzzles/{name}/{number}?day={day.isoformat()}")
 
 
@@ -235,13 +243,10 @@ async def card(request: Request) -> Response:
 
 
 def _puzzle(request: Request) -> Puzzle:
-    """The puzzle that an address names. Raises 404."""
+    """The puzzle that an address names. Raises `NoPuzzleError`."""
     known = puzzles_of(known_name(request.path_params["game"]))
     number = small_number(request.path_params["number"])
-    try:
-        return known.numbered(number or 0)
-    except PuzzleError:
-        raise HTTPException(404) from None
+    return known.numbered(number or 0)
 
 
 def _day(request: Request, puzzle: Puzzle) -> date | None:
@@ -251,9 +256,13 @@ def _day(request: Request, puzzle: Puzzle) -> date | None:
         day = date.fromisoformat(text) if len(text) == 10 else None
     except ValueError:
         return None
-    if day is None or day > today() or number_of_day(puzzle.game.name, day) != puzzle.number:
+    if day is None or day > today():
         return None
-    return day
+    name = puzzle.game.name
+    numbers = {number_of_day(name, day)}
+    if game_of_day(day) == name:
+        numbers.add(number_for_all(name, day))
+    return day if puzzle.number in numbers else None
 
 
 def _any(request: Request) -> bool:

@@ -56,6 +56,15 @@ function dayAfter(day) {
 export const tried = (game, number) => recall().games[game]?.tried[number];
 export const lastOf = (game, grade) => recall().games[game]?.after[grade] ?? 0;
 
+const ENOUGH = 5; // so many of a grade solved at the first try, and the next grade may be tried
+
+// The easiest of some grades that this device hasn't solved enough of; who has solved nothing begins there.
+export function gradeFor(game, grades) {
+  const of = Object.values(recall().games[game]?.tried ?? {});
+  const solved = (grade) => of.filter(([its, how]) => its === grade && how === FIRST_TRY).length;
+  return grades.find((grade) => solved(grade) < ENOUGH) ?? grades.at(-1);
+}
+
 const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 
 export function runWords(all) {

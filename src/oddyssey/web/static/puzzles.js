@@ -1,5 +1,5 @@
 // The page where a puzzle is chosen: goes on where this device left off, and shows how far it has come.
-import { dayWords, forget, lastOf, recall, showProgress } from "./puzzle-progress.js";
+import { dayWords, forget, gradeFor, lastOf, recall, showProgress } from "./puzzle-progress.js";
 
 const main = document.querySelector("main.puzzles");
 const today = main.dataset.today;
@@ -13,6 +13,9 @@ function show() {
 }
 
 for (const form of books) {
+  const { grade } = form.elements;
+  const grades = [...grade.options].filter((one) => !one.disabled).map((one) => Number(one.value)).filter(Boolean);
+  grade.value = gradeFor(form.dataset.book, grades);
   form.addEventListener("submit", () => { form.elements.after.value = lastOf(form.dataset.book, form.elements.grade.value); });
 }
 block.querySelector("[data-forget]").addEventListener("click", () => {
