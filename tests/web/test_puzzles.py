@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 from oddyssey.core import game_class
 from oddyssey.learn.puzzles import Puzzle, Puzzles, puzzles_of
 from oddyssey.learn.puzzles_day import game_of_day, number_for_all, number_of_day
+from oddyssey.learn.puzzles_line import best_line
 from oddyssey.web.app import create_app
 from oddyssey.web.puzzles import today
 
@@ -111,6 +112,35 @@ def test_the_steps_of_a_turn_are_held_changed_and_ended(client: TestClient) -> N
     done = told(**state, do="end")
     assert done["phase"] == "solved"
     assert done["say"].startswith("Correct: ")
+
+
+def test_after_the_solution_the_line_of_best_play_can_be_gone_through(client: TestClient) -> None:
+    """From the position itself, with its options, to the end of the game, turn by turn."""
+    puzzle = next(p for p in puzzles_of("odds-and-evens") if p.length == 2)
+    text = client.get(address(puzzle)).text
+    assert "How it goes on" not in text
+    text = client.post(address(puzzle), data={"do": "give-up"}).text
+    line = best_line(puzzle)
+    assert line
+    assert line.turns
+    assert line.sentence in part(text, "verdict")
+    assert puzzle.start.path(line.moves)[-1].outcome()
+    explore, *links = (
+        html.unescape(a) for a in re.findall(r'href="(/analysis/[^"]*position[^"]*)"', text)
+    )
+    links = [link for link in links if not link.endswith("at=0")]
+    assert len(links) == len(line.turns)
+    assert client.get(explore).status_code == 200
+    end = client.get(links[-1])
+    assert end.status_code == 200
+    assert line.reason in html.unescape(end.text)
+
+
+def test_odoku_says_why_in_its_own_words(client: TestClient) -> None:
+    puzzle = puzzles_of("odoku").numbered(2)
+    assert best_line(puzzle) is None, "a coin has a say"
+    text = client.post(address(puzzle), data={"do": "give-up"}).text
+    assert "Row 2 then has two of each colour: it is balanced for sure." in part(text, "verdict")
 
 
 @every_game

@@ -66,13 +66,20 @@ def why(puzzle: Puzzle, found: int) -> tuple[str, ...]:
     best, others = truth.choices[0], truth.choices[1:]
     if game.won_or_lost:
         value = game.value_words(best.value).replace("should win", "wins")
-        return (f"{value}; {_all_lose(len(others))}.",)
+        return (*_explained(state, best.moves), f"{value}; {_all_lose(len(others))}.")
     lead = abs(best.value.amount - others[0].value.amount)
     second = state.format_turn(others[0].moves)
     return (
+        *_explained(state, best.moves),
         f"Now: {game.value_words(best.value)}.",
         f"The next best of {len(others)} others is {second}, worse by {amount_words(game, lead)}.",
     )
+
+
+def _explained(state: State, moves: Sequence[Move]) -> tuple[str, ...]:
+    """What a turn of one step does, in the game's own words."""
+    told = state.game.explain(state, moves[0]) if len(moves) == 1 else None
+    return (" ".join(told.sentences),) if told and told.sentences else ()
 
 
 def _all_lose(count: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
@@ -11,9 +12,12 @@ from urllib.parse import urlencode
 from oddyssey.core import Game, Move, OddysseyError, View
 from oddyssey.learn.puzzles import Puzzle, forced
 from oddyssey.learn.puzzles_judge import Verdict, clue, found_in, goal_of, why
+from oddyssey.learn.puzzles_line import Line, LineTurn, best_line
+from oddyssey.record import ROOT, line_tree
 from oddyssey.scene import Scene, scene_of, svg
 from oddyssey.table import HUMAN, Table
 
+from .analysis.address import Spot, written
 from .explained import Explained, of_position
 from .settings import here
 from .sharing import named
@@ -93,7 +97,8 @@ def after(made: Attempt, verdict: Verdict) -> Attempt:
     puzzle = made.puzzle
     if verdict.solved:
         table = seated(puzzle, puzzle.played(len(puzzle.turns)))
-        return Attempt(puzzle, puzzle.length, table, "solved", told=verdict.sentences)
+        told = (*verdict.sentences, *_goes_on(puzzle))
+        return Attempt(puzzle, puzzle.length, table, "solved", told=told)
     if verdict.right:
         table = seated(puzzle, puzzle.played(2 * made.found + 2))
         return Attempt(puzzle, made.found + 1, table, told=verdict.sentences)
@@ -109,7 +114,13 @@ def given_up(made: Attempt) -> Attempt:
         player = puzzle.states[number].to_move
         told.append(f"{player}: {puzzle.turns[number]}.")
     table = seated(puzzle, puzzle.played(len(puzzle.turns)))
-    return Attempt(puzzle, puzzle.length, table, "shown", told=(*told, *why(puzzle, puzzle.length - 1)))
+    reasons = (*why(puzzle, puzzle.length - 1), *_goes_on(puzzle))
+    return Attempt(puzzle, puzzle.length, table, "shown", told=(*told, *reasons))
+
+
+def _goes_on(puzzle: Puzzle) -> tuple[str, ...]:
+    line = best_line(puzzle)
+    return (line.sentence,) if line else ()
 
 
 @dataclass(frozen=True)
@@ -264,9 +275,19 @@ class PuzzlePage:
         fields = {"found": self.attempt.found, "phase": self.attempt.phase}
         return f"{self.address}/say?{urlencode(fields)}"
 
-    @property
+    @cached_property
+    def line(self) -> Line | None:
+        """How it goes on after the solution; None while there is more to find."""
+        return best_line(self.puzzle) if self.over else None
+
+    @cached_property
     def explore(self) -> str:
         """The address of the board where the position is looked into, with values."""
-        options = {f"option.{name}": text for name, text in self.game.options_text.items()}
-        query = urlencode({**options, "position": self.puzzle.start.position()})
-        return f"/analysis/{self.game.name}?{query}"
+        puzzle = self.puzzle
+        moves = self.line.moves if self.line else puzzle.played(len(puzzle.turns))
+        fields = Spot(line_tree(puzzle.start, moves), ROOT).fields
+        return f"/analysis/{self.game.name}?{written(fields)}"
+
+    def after_turn(self, turn: LineTurn) -> str:
+        """The same, after a turn of the line that goes on."""
+        return re.sub(r"&at=0$", f"&at={turn.made}", self.explore)
