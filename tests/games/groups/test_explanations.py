@@ -119,6 +119,9 @@ def test_the_nearest_ways_complete_the_turn_and_none_is_nearer(game: Xodd | Yodd
             start = state.first.point
             distances = [distance(game, start, way.point) for way in ways]
             assert distances == sorted(distances)
+            touched = [len(state.sides[way.colour].touching(way.point)) for way in ways]
+            order = [(far, -groups) for far, groups in zip(distances, touched, strict=True)]
+            assert order == sorted(order)  # what builds on groups that are there comes first
             every = (move for move in state.legal_moves() if isinstance(move, Drop))
             assert distances[0] == min(distance(game, start, move.point) for move in every)
             seen += 1
@@ -186,6 +189,7 @@ def test_a_group_is_told_where_it_stands() -> None:
     assert found.title == "Black group of 3"
     assert found.cells == ("a2", "b2", "b3")
     assert found.sentences[0] == "It is Black's only group."
+    assert found.sentences[1] == "A black stone on one of 5 empty points beside it would extend it."
     assert state.game.explain_place(state, "c1") is None
     assert state.game.explain_place(state, "nowhere") is None
 
@@ -203,3 +207,10 @@ def test_threats_name_the_groups_and_the_stones() -> None:
     }
     middle = BETWEEN.play(BETWEEN.parse("Wa1")).threats()
     assert [one.sentences for one in middle] == [("b4 and d4: by c4.",)]
+
+
+def test_a_group_is_not_told_how_to_grow_when_the_game_is_over() -> None:
+    state = BETWEEN.play(PASS).play(PASS)
+    found = state.game.explain_place(state, "b4")
+    assert found is not None
+    assert found.sentences == ("It is one of Black's 3 groups.",)

@@ -40,8 +40,9 @@ def explain_place(state: GroupsState, name: str) -> Explanation | None:
                 if free > 1:
                     grows = f"A {COLOURS[colour]} stone on one of {beside} beside it would extend it."
                 said = grows if free else "No point beside it is empty, so it can't grow any more."
+                sentences = (f"It is {one_of}.", said) if state.to_move else (f"It is {one_of}.",)
                 outline = Outline(_names(state, group.stones))
-                return Explanation(title, (f"It is {one_of}.", said), (outline,), COLOURS[colour])
+                return Explanation(title, sentences, (outline,), COLOURS[colour])
     return None
 
 
@@ -50,7 +51,7 @@ def situation(state: GroupsState) -> tuple[Explanation, ...]:
     if state.first is None or state.may_end_turn:
         return ()
     make_it = _points(state.allowed_drops(), "makes it odd", "make it odd")
-    sentences = [f"{groups_text(state.total)}: even. {make_it}; nearest are these."]
+    sentences = [f"{groups_text(state.total)}: even. {make_it}. The nearest of each kind:"]
     markings: list[Marking] = []
     for drop in nearest(state):
         colour = COLOURS[drop.colour]
@@ -66,18 +67,22 @@ def nearest(state: GroupsState) -> tuple[Drop, ...]:
     """Of each way to complete the turn the stone that is nearest to the first one, the nearest first.
 
     The ways are a new group, an extended one and a join, in either colour; the distance is that from
-    neighbour to neighbour, over whatever stands there.
+    neighbour to neighbour, over whatever stands there. Of equally near ones, those that build on
+    groups that are there come first: joins, then extensions.
     """
     assert state.first is not None
     found: dict[tuple[int, int], Drop] = {}
     seen = edge = 1 << state.first.point
     allowed = state.allowed_drops()
     while edge:
+        near: dict[tuple[int, int], Drop] = {}
         for point in state.board.members(edge):
             for colour in (BLACK, WHITE):
                 if allowed[colour] >> point & 1:
-                    way = (colour, len(state.sides[colour].touching(point)))
-                    found.setdefault(way, Drop(point, colour))
+                    way = (len(state.sides[colour].touching(point)), colour)
+                    near.setdefault(way, Drop(point, colour))
+        for way in sorted(near, key=lambda way: (-way[0], way[1])):
+            found.setdefault(way, near[way])
         around = 0
         for point in state.board.members(edge):
             around |= state.board.near[point]
