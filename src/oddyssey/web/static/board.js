@@ -148,7 +148,8 @@ export function mountBoard(main, host = {}) {
   if (jump) onKey("/", "go to a place by its name", openJump);
   if (main.querySelector("[data-typed]")) onKey("i", "type a move", () => {
     const field = main.querySelector("#move");
-    if (field.checkVisibility()) field.focus(); else say("Keyboard move-entry is switched off in the settings.");
+    if (field.checkVisibility()) field.focus();
+    else say(part("turn")?.dataset.over ? "The game is over." : "Keyboard move-entry is switched off in the settings.");
   });
 
   let pointed = ""; // the place under the mouse
