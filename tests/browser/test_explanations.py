@@ -28,7 +28,7 @@ def test_pointing_at_a_place_explains_it_beside_the_board_and_on_it(new_page: Ne
     expect(part).to_contain_text("It touches no white stone, so it is a new group")
     expect(layer.locator(".piece-black")).to_have_count(0)
     seat.page.mouse.move(2, 2)  # away from everything
-    expect(part).to_contain_text("Point at a place of the board")
+    expect(part.locator(".told")).to_have_count(0)
     expect(layer).to_have_count(0)
     seat.cell("f5").click()  # what lies over the board is in nobody's way
     expect(part).to_contain_text("To complete the turn")
@@ -73,3 +73,26 @@ def test_the_loops_show_where_a_choice_leads(new_page: NewPage) -> None:
     layer = seat.page.locator(".board .layer")
     expect(layer.get_by_text("jammed")).to_be_visible()
     expect(layer.locator(".piece-violet")).to_have_count(2)
+
+
+def test_a_finger_that_stays_asks_and_does_not_play(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    seat = Seat(page)
+    seat.open("xodd")
+    part = seat.part("explain")
+    expect(part.get_by_text("Hold a finger on a place")).to_be_visible()
+    expect(page.locator(".variants kbd").first).to_be_hidden()
+    version = seat.version()
+    box = seat.cell("e5").bounding_box()
+    assert box is not None
+    middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    fingers = page.context.new_cdp_session(page)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [middle]})
+    expect(part.locator(".told")).to_contain_text("Black stone on e5")
+    expect(part.locator(".told")).to_be_in_viewport()
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    seat.cell("d4").tap()
+    expect(part.locator(".told")).to_have_count(0)
+    seat.wait()
+    assert seat.version() == version + 1
+    assert seat.moves() == ["Bd4"]

@@ -189,3 +189,11 @@ def test_few_boards_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     for version in range(5):
         boards.keep(("game", version), (state, False))
     assert list(boards) == [("game", 2), ("game", 3), ("game", 4)]
+
+
+def test_nobody_is_advised_when_the_game_is_over(client: TestClient) -> None:
+    address = start(client, "xodd")
+    act(client, address, do="play", text="Be5")
+    assert "data-spot" in explain_part(client.get(address).text)
+    act(client, address, do="resign")
+    assert "data-spot" not in explain_part(client.get(address).text)

@@ -42,6 +42,7 @@ class Explained:
         ask: the address that explains its places, with the query that names the position.
         on: the names of the switches that are on.
         settled: whether nobody may act now: the game is over, or a turn only waits to be ended.
+        over: whether the game is over, and nobody will.
 
     """
 
@@ -49,11 +50,12 @@ class Explained:
     ask: str
     on: frozenset[str]
     settled: bool = False
+    over: bool = False
 
     @property
     def places(self) -> bool:
         """Whether the places of the board are explained when they are pointed at."""
-        return MOVES in self.on and self.state.game.explains
+        return MOVES in self.on and self.state.game.explains and not self.over
 
     @property
     def switches(self) -> list[tuple[str, str, bool]]:
@@ -78,7 +80,7 @@ class Explained:
 def of_table(table: Table, address: str, version: int) -> Explained:
     """What is explained of a table, whose page is at `address`."""
     ask = f"{address}/explain?version={version}"
-    return Explained(table.state, ask, wanted(), settled=is_settled(table))
+    return Explained(table.state, ask, wanted(), settled=is_settled(table), over=table.over)
 
 
 def of_position(state: State) -> Explained:
@@ -87,7 +89,8 @@ def of_position(state: State) -> Explained:
     It is named as in the addresses of an analysis (`analysis/address.py`).
     """
     ask = f"/explain?{query_of(state)}"
-    return Explained(state, ask, wanted(), settled=state.to_move is None)
+    over = state.to_move is None
+    return Explained(state, ask, wanted(), settled=over, over=over)
 
 
 def query_of(state: State) -> str:

@@ -5,6 +5,8 @@ import { say } from "./speech.js";
 
 const hovers = matchMedia("(hover: hover)");
 const WAIT = 60; // milliseconds in which a pointer that only passes by asks nothing
+const HOLD = 400; // milliseconds after which a finger asks, and no longer plays
+const SLACK = 10; // pixels that a finger may stray
 
 // Bring the explanations of a page to life. `redraw` shows the page anew when a switch was set; without
 // it the page at this address is fetched. Give `look` to the board's host, and call `again` when a newer
@@ -40,8 +42,8 @@ export function mountExplain(main, board, { redraw } = {}) {
 
   function clear() {
     main.querySelector(".board .layer")?.remove();
-    const spot = part()?.querySelector("[data-spot]");
-    if (spot?.dataset.rest) { spot.innerHTML = spot.dataset.rest; delete spot.dataset.rest; }
+    part()?.removeAttribute("data-held");
+    part()?.querySelector(".told")?.remove();
   }
 
   function show(told) {
@@ -49,15 +51,18 @@ export function mountExplain(main, board, { redraw } = {}) {
     const spot = part()?.querySelector("[data-spot]");
     const over = main.querySelector(".board .over");
     if (!spot || !told?.html || !over) return;
-    spot.dataset.rest = spot.innerHTML;
-    spot.innerHTML = told.html;
+    const words = document.createElement("div");
+    words.className = "told";
+    words.innerHTML = told.html;
+    spot.append(words);
+    part().toggleAttribute("data-held", main.dataset.by === "hold");
     const drawn = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${told.layer}</svg>`, "image/svg+xml");
     const layer = drawn.documentElement.firstElementChild;
     if (layer) over.after(document.importNode(layer, true));
   }
 
   function look(place, variant) {
-    // A finger points at nothing: what it touches it plays, and has the focus afterwards.
+    // A finger points at nothing: what it touches it plays, and has the focus afterwards. See `hold`.
     const cell = main.dataset.by === "pointer" && !hovers.matches ? null : place;
     looked = cell ? { name: cell.dataset.cell, variant } : null;
     clearTimeout(timer);
@@ -69,6 +74,30 @@ export function mountExplain(main, board, { redraw } = {}) {
       if (mine === wanted) show(told);
     }, WAIT);
   }
+
+  // A finger that stays on a place asks, and lets go without playing; the next touch ends it.
+  const finger = { timer: 0, asks: false, x: 0, y: 0 };
+  function hold(cell) {
+    finger.asks = true;
+    main.dataset.by = "hold";
+    look(cell, board.chosen());
+  }
+  document.addEventListener("pointerdown", (event) => {
+    if (finger.asks) look(null, "");
+    Object.assign(finger, { asks: false, x: event.clientX, y: event.clientY });
+    clearTimeout(finger.timer);
+    const cell = event.target.closest?.("[data-cell]");
+    if (event.pointerType !== "touch" || !event.isPrimary || !cell || !main.contains(cell) || !part()?.querySelector("[data-spot]")) return;
+    finger.timer = setTimeout(() => hold(board.cell(cell.dataset.cell) ?? cell), HOLD);
+  });
+  document.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - finger.x, clientY - finger.y) > SLACK) clearTimeout(finger.timer);
+  });
+  for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => clearTimeout(finger.timer));
+  main.addEventListener("contextmenu", (event) => { if (event.pointerType === "touch" && event.target.closest("[data-cell]")) event.preventDefault(); });
+  main.addEventListener("click", (event) => {
+    if (finger.asks && event.target.closest("[data-cell]")) event.stopImmediatePropagation();
+  }, true);
 
   // Once more for the same place, on a newer board.
   function again() {
