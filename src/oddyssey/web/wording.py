@@ -12,7 +12,7 @@ from oddyssey.table import Table, decided, decided_text
 from .guest import Guest
 
 COMPLETE = "Your turn is complete."
-HELD = "Your turn is complete: end it. A piece clicked again changes, and then is taken back."
+HELD = "Your turn is complete: end it. To change a piece, choose it again."
 
 
 @dataclass(frozen=True)
