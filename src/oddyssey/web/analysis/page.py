@@ -81,7 +81,7 @@ class AnalysisPage:
     @property
     def title(self) -> str:
         """What the page is called."""
-        return self.tree.name or f"{named(self.game)}: analysis"
+        return self.tree.name or f"Analysis of {named(self.game)}"
 
     @property
     def game_name(self) -> str:
