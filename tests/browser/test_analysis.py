@@ -58,7 +58,7 @@ def test_nonsense_is_answered_and_stays_in_its_field(page: Page) -> None:
     page.goto("/analysis")
     page.get_by_label("A record, a position").fill("tea, please")
     page.get_by_role("button", name="Analyse it").click()
-    expect(page.locator("#message")).to_contain_text("could be read")
+    expect(page.locator("#message")).to_contain_text("could not be read")
     expect(page.get_by_label("A record, a position")).to_have_value("tea, please")
     page.goto(HERE)
     page.get_by_label("Type a move").fill("Bb2")

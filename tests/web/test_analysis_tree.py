@@ -84,6 +84,18 @@ def test_moves_branch_and_are_listed_with_their_variations(client: TestClient) -
     assert [one["move"] for one in told["tree"]["moves"]] == ["Bc3"]
 
 
+def test_a_coin_stays_beside_its_move(client: TestClient) -> None:
+    text = client.get("/analysis/odoku?moves=Anti+Ob4,Balancer+Xb3").text
+    turns = re.findall(r'<span class="together">(.*?)</button>\s*</span>', text, re.S)
+    assert [one.count("<button") for one in turns] == [2, 2]
+    assert "Balancer" in turns[1]
+    assert "Xb3" in turns[1]
+
+
+def test_the_title_says_the_game_and_whose_turn_it_is(client: TestClient) -> None:
+    assert "<title>Analysis of Xodd 5×5: Black to move" in client.get(HERE).text
+
+
 @pytest.mark.parametrize(
     ("typed", "message"),
     [

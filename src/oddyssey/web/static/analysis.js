@@ -160,6 +160,11 @@ main.addEventListener("click", (event) => {
   if (graph) toTurn(graph, event.clientX);
 });
 
+// What is opened at the foot of the page is brought into view.
+main.addEventListener("toggle", (event) => {
+  if (event.target.matches("details.box[open]")) event.target.scrollIntoView({ block: "nearest" });
+}, true);
+
 function save() {
   const file = tree();
   const link = document.createElement("a");

@@ -26,7 +26,7 @@ function list() {
     link.href = `${one.address}#kept=${id}`;
     link.textContent = one.name;
     const about = document.createElement("small");
-    about.textContent = ` ${one.game}, ${new Date(one.changed).toLocaleDateString()} `;
+    about.textContent = ` ${one.game}, ${new Date(one.changed).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" })} `;
     const button = document.createElement("button");
     button.className = "quiet";
     button.textContent = "Forget";
