@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from oddyssey.core import CHANCE, Game, Move, MoveError, State, View
+from oddyssey.core import CHANCE, Game, Move, MoveError, Outcome, State, View
 from oddyssey.scene import Action, Scene, svg
 
 from .cases import Step, sample
@@ -27,6 +27,7 @@ def views(game: Game, step: Step) -> Iterator[View]:
     yield View()
     yield View(hot=False)
     yield View(last=step.last_turn, viewer=game.players[1])
+    yield View(hot=False, ended=Outcome(game.players[1], "The time ran out.", ""))
     outcome = step.state.outcome()
     if outcome is not None:
         steps = range(len(outcome.count) + 1)

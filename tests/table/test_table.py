@@ -9,6 +9,7 @@ from tests.toy import Pebbles
 
 import oddyssey
 from oddyssey.core import CHANCE, IllegalMoveError, Move, MoveError, State
+from oddyssey.scene import Label, scene_of
 from oddyssey.table import HUMAN, NotNowError, Table, decided_text
 
 
@@ -137,6 +138,23 @@ def test_resigning_loses_for_the_only_person_or_for_whoever_is_to_move() -> None
 def test_nobody_resigns_while_the_coin_is_in_the_air() -> None:
     with pytest.raises(NotNowError, match="clear who is to move"):
         table("odoku").resign()
+
+
+@pytest.mark.parametrize("name", oddyssey.names())
+def test_the_board_of_a_game_that_was_given_up_says_so_and_asks_nobody_to_move(name: str) -> None:
+    begun = table(name).advance()
+    over = begun.time_out(begun.game.players[0])
+    scene = scene_of(over.state, over.view())
+    assert over.outcome is not None
+    assert over.outcome.reason in scene.speech_lines
+    said = " ".join((scene.title, *scene.speech_lines))
+    assert "turn" not in said
+    assert begun.state.prompt() not in said
+    assert not any(cell.actions for cell in scene.cells)
+    roles = " ".join(shape.role for cell in scene.cells for shape in cell.shapes).split()
+    assert not {"ring", "next", "arrow"} & set(roles)
+    labels = [shape.text for shape in scene.over if isinstance(shape, Label)]
+    assert "to move" not in labels
 
 
 @pytest.mark.parametrize("name", oddyssey.names())

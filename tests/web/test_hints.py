@@ -184,7 +184,9 @@ def test_when_the_game_is_over_the_way_back_is_told(client: TestClient) -> None:
     address = start(client, "odds-and-evens")
     client.post(f"{address}/act", data={"do": "resign"})
     switch(client, address, **ALL)
-    assert "undo turns to see" in client.get(address).text
+    assert "undo that to see" in client.get(address).text  # and a game of no turns has no review
+    watching = TestClient(client.app, cookies={"hints": "best"})
+    assert "over before anything was played" in watching.get(address).text
     assert (
         "worth-loss" in client.post(f"{address}/act", data={"do": "undo"}, headers=JSON).json()["html"]
     )

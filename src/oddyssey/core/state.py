@@ -52,6 +52,8 @@ class View:
         before: the state in which that turn began; given whenever `changeable` is.
         counted: how many steps of the final count (`Outcome.count`) the board is to show, for games
             that count on the board; None shows it as it stands.
+        ended: how the game ended although the position would go on, by a resignation or on time: then
+            nothing is offered, nobody is to move, and no mark is made for a move to come.
 
     """
 
@@ -61,6 +63,7 @@ class View:
     changeable: tuple[Move, ...] = ()
     before: State | None = None
     counted: int | None = None
+    ended: Outcome | None = None
 
 
 @dataclass(frozen=True, slots=True)

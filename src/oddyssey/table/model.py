@@ -221,6 +221,7 @@ class Table:
             hot=acts and not self.held and self.pending is None,
             changeable=decided(draft) if draft else (),
             before=draft.before if draft else None,
+            ended=self.outcome if self.lost_by is not None else None,
         )
 
     # -- what may be done ------------------------------------------------------------------------

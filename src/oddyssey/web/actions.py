@@ -58,6 +58,8 @@ async def _act(request: Request, guest: Guest, form: Form, since: int | None) ->
         word = " ".join(text.lower().split())
         if table.asks_status(text):
             said = status_of(table.state, table.viewer_at(guest.sides))
+            if table.lost_by is not None and table.outcome:  # of which the state knows nothing
+                said = table.outcome.reason
             return await answer(request, guest, since, say=said)
         if word in ("help", "?") and not table.reads(text):
             return await answer(request, guest, since, say=f"{table.game.notation_help} {WORDS}")

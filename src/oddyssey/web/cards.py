@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from anyio import to_thread
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from oddyssey.core import View, game_class, game_classes
+from oddyssey.core import game_class, game_classes
 from oddyssey.scene.raster import png
 from oddyssey.table import Table
 
@@ -83,6 +84,6 @@ def _of_table(table: Table) -> str:
         f"{named(table.game)}\n{heading_of(table)}",
         words,
         table.state,
-        View(last=table.view(()).last, hot=False),
+        replace(table.view(()), hot=False),
         small=counted(len(table.turns)),
     )

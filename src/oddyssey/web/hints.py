@@ -23,7 +23,13 @@ SWITCHES = (
     ("best", "The best move"),
     ("outlook", "The outlook: who should win"),
 )
-OVER = "The game is over: undo turns to see what would have been best, or open the review."
+OVER = {
+    (True, True): "The game is over: undo turns to see what would have been best, or open the review.",
+    (True, False): "The game is over: undo that to see what would be best.",
+    (False, True): "The game is over: the review shows what would have been best.",
+    (False, False): "The game is over before anything was played: there is nothing to show.",
+}
+"""What is said at the end: by whether the reader may undo, and whether there is a review."""
 BETWEEN_TWO = "There are no hints in a game between two, unless they agreed on them; after it there are."
 
 
@@ -37,6 +43,7 @@ class Hints:
         answer: what is known of the state; None if it isn't known yet, or isn't needed.
         sides: the sides that the reader holds; None is all that people play.
         allowed: whether there may be hints in this game.
+        undoes: whether the reader may take back what was done last.
 
     """
 
@@ -45,6 +52,7 @@ class Hints:
     answer: Answer | None = None
     sides: Collection[Player] | None = None
     allowed: bool = True
+    undoes: bool = True
 
     @property
     def _hot(self) -> bool:
@@ -91,7 +99,7 @@ class Hints:
         if not self.allowed:
             return (("note", "Hints", BETWEEN_TWO),)
         if table.over:
-            return (("note", "Hints", OVER),)
+            return (("note", "Hints", OVER[self.undoes, bool(table.moves)]),)
         if isinstance(answer, NotSolvedError):
             return (("note", "Hints", str(answer)),)
         found = []
@@ -143,7 +151,10 @@ async def hints_for(
 ) -> Hints:
     """The hints of a game that is kept, for whoever asks for it."""
     allowed = guest.sitting.hints_allowed
-    return await hints(request, guest.table, on=on, wait=wait, sides=guest.sides, allowed=allowed)
+    shown = await hints(request, guest.table, on=on, wait=wait, sides=guest.sides, allowed=allowed)
+    terms = guest.sitting.terms
+    undoes = not (terms.apart or terms.duplicate) and guest.table.can_take_back_for(guest.sides)
+    return replace(shown, undoes=undoes and bool(guest.sides))
 
 
 def wanted(request: Request) -> frozenset[str]:

@@ -145,6 +145,6 @@ def _view(guests: tuple[Guest, Guest]) -> MatchPage:
 def _half(guest: Guest, first: str, score: object) -> Half:
     table, words = guest.table, Wording(guest)
     view = table.view(())
-    picture = svg.picture(scene_of(table.state, View(last=view.last, hot=False)))
+    picture = svg.picture(scene_of(table.state, View(last=view.last, hot=False, ended=view.ended)))
     told = "" if score is None else mixed(score)  # type: ignore[arg-type]
     return Half(guest, picture, words.heading, words.holder, first, told)

@@ -182,7 +182,8 @@ class GroupsGame(Game):
 
     def scene(self, state: State, view: View) -> Scene:
         """The board with its stones, hot spots and figures."""
-        return scene(_ours(state), view, f"{self.title}: {words.prompt(_ours(state))}")
+        told = view.ended.reason if view.ended else words.prompt(_ours(state))
+        return scene(_ours(state), view, f"{self.title}: {told}")
 
 
 class Xodd(GroupsGame):

@@ -53,7 +53,7 @@ def scene(state: GroupsState, view: View, title: str) -> Scene:
         width=drawn.width,
         height=drawn.height,
         cells=tuple(cells),
-        speech_lines=(*words.status(state, view.viewer), words.prompt(state)),
+        speech_lines=_speech(state, view),
         under=drawn.shapes,
         row_names=tuple(f"Row {name}" for name in state.board.row_names),
         text_labels=drawn.text_labels,
@@ -61,6 +61,12 @@ def scene(state: GroupsState, view: View, title: str) -> Scene:
         facts=_facts(state),
         buttons=_buttons(state) if view.hot else (),
     )
+
+
+def _speech(state: GroupsState, view: View) -> tuple[str, ...]:
+    if view.ended is not None:
+        return (*words.status(state, None), view.ended.reason)
+    return (*words.status(state, view.viewer), words.prompt(state))
 
 
 def _stone(

@@ -49,13 +49,13 @@ def draw(state: OddsAndEvensState, view: View) -> Scene:
         Circle("star", x, y, 0.1),
     )
     return Scene(
-        title=f"Odds and Evens. {words.prompt(state)}",
+        title=f"Odds and Evens. {view.ended.reason if view.ended else words.prompt(state)}",
         width=width,
         height=height,
         cells=cells,
-        speech_lines=words.status(state, view.viewer),
+        speech_lines=words.status(state, view.viewer, view.ended),
         under=under,
-        over=(*_turn(state, (x, y - aside)), *_budgets(state, (x, y + aside))),
+        over=(*_turn(state, view, (x, y - aside)), *_budgets(state, (x, y + aside))),
         row_names=tuple(f"{name} loop" for name in LOOPS),
         text_labels=tuple(_text_labels(state)),
         facts=tuple(
@@ -90,7 +90,8 @@ def _marker(state: OddsAndEvensState, view: View, loop: int, track: Track) -> Ce
         shapes.append(Label("jammed", x, below, "jammed", text))
     else:
         mine = _looker(state, view) == state.side
-        shapes.append(Circle("ring" if mine else "ring faint", x, y, 0.46 * unit))
+        if view.ended is None:
+            shapes.append(Circle("ring" if mine else "ring faint", x, y, 0.46 * unit))
         shapes.append(Label("forced", x, y, str(forced(pieces)), 0.62 * unit))
         shapes.append(Label("coordinate", x, below, f"{len(pieces)} of {track.capacity}", text))
     word, offset = _state_word(state, loop)
@@ -121,7 +122,7 @@ def _piece(state: OddsAndEvensState, view: View, loop: int, track: Track, number
     ring = _flip_ring(state, view, loop) if newest else ""
     if ring:
         shapes.append(Circle(ring, x, y, _PIECE + 0.15))
-    flipper = state.flipper(loop) if newest else None
+    flipper = state.flipper(loop) if newest and view.ended is None else None
     spoken = f"{name} slot {number}, {side} piece{', locked' if locked else ''}"
     spoken += ", newest" if newest else ""
     spoken += f", {SIDES[flipper]} could flip it" if flipper is not None else ""
@@ -142,6 +143,7 @@ def _free_slot(state: OddsAndEvensState, view: View, loop: int, track: Track, nu
     """An empty slot with its number. Acting on one that is filled next places, as the marker does."""
     name, pieces, (x, y) = LOOPS[loop], state.loops[loop], track.slot(number)
     filled_next = number <= len(pieces) + forced(pieces) and not state.jammed(loop)
+    filled_next = filled_next and view.ended is None
     shapes: list[Shape] = [
         Circle("tone-0 next" if filled_next else "tone-0", x, y, _PIECE - 0.06),
         Label("forced" if filled_next else "coordinate", x, y, str(number), 0.34),
@@ -169,7 +171,7 @@ def _place(state: OddsAndEvensState, view: View, loop: int) -> tuple[Action, ...
 
 
 def _actions(state: OddsAndEvensState, view: View, move: Place | Flip, label: str) -> tuple[Action, ...]:
-    if not view.hot or state.to_move is None:
+    if not view.hot or view.ended is not None or state.to_move is None:
         return ()
     refused = state.refusal(move)
     if refused is not None:
@@ -189,7 +191,7 @@ def _flip_ring(state: OddsAndEvensState, view: View, loop: int) -> str:
     can flip, even before its turn.
     """
     flipper, looker = state.flipper(loop), _looker(state, view)
-    if flipper is None or state.to_move is None:
+    if flipper is None or view.ended is not None or state.to_move is None:
         return ""
     if flipper != looker:
         return "ring faint"
@@ -220,12 +222,12 @@ def _arrow(track: Track, number: float) -> Line:
     )
 
 
-def _turn(state: OddsAndEvensState, at: Point) -> Iterator[Shape]:
+def _turn(state: OddsAndEvensState, view: View, at: Point) -> Iterator[Shape]:
     """Above the crossing: whose turn it is, or who has won."""
-    (x, y), outcome = at, state.outcome()
+    (x, y), outcome = at, view.ended or state.outcome()
     side, text, width = SIDES[state.side], "to move", 1.05
-    if outcome is not None:
-        side, text, width = SIDES[1 - state.side], "wins", 0.6
+    if outcome is not None and outcome.winner is not None:
+        side, text, width = outcome.winner, "wins", 0.6
     yield from piece(side.piece, x - width / 2 - 0.04, y, 0.2)
     yield Label("note", x + 0.26, y, text, 0.27)
 

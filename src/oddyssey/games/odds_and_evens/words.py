@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddyssey.core import Player
+from oddyssey.core import Outcome, Player
 
 from .rules import LOOPS, SIDES, Flip, OddsAndEvensState, Place, forced, side_of, streak
 
@@ -92,14 +92,16 @@ def _closed(state: OddsAndEvensState, loop: int) -> str:
     return f"{name} is jammed until {SIDES[flipper]} flips."
 
 
-def status(state: OddsAndEvensState, viewer: Player | None) -> tuple[str, ...]:
+def status(
+    state: OddsAndEvensState, viewer: Player | None, ended: Outcome | None = None
+) -> tuple[str, ...]:
     """The whole board, one sentence or two a line: both loops, both budgets, whose turn it is."""
     lines = [_loop_status(state, loop, viewer) for loop in range(2)]
     sides = SIDES if viewer is None else (viewer, SIDES[1 - viewer.index])
     who = ["You have" if player == viewer else f"{player} has" for player in sides]
     first, second = (state.flips[player.index] for player in sides)
     lines.append(f"{who[0]} {counted(first)} left, {who[1]} {second or 'none'}.")
-    outcome = state.outcome()
+    outcome = ended or state.outcome()
     if outcome is not None:
         lines.append(outcome.reason)
     elif SIDES[state.side] == viewer:

@@ -58,7 +58,7 @@ def draw(state: State, view: View) -> Scene:
         width=EXTENT,
         height=EXTENT,
         cells=tuple(_cell(state, view, point) for row in ROWS[::-1] for point in row.points),
-        speech_lines=status_lines(state, view.viewer),
+        speech_lines=status_lines(state, view.viewer, view.ended),
         under=_ground(),
         over=_stamps(state) if view.counted is None else _signs(state),
         row_names=tuple(row.title for row in ROWS[::-1]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core import CHANCE, Move, Player, mixed
+from ...core import CHANCE, Move, Outcome, Player, mixed
 from .board import COLUMN_GROUPS, COLUMNS, GROUPS, GROUPS_AT, POINTS, REGIONS, ROWS, SIZE, Fate, Group
 from .rules import PAR, PLAYERS, Colour, Place, State, Toss
 from .words import all_decided, coin_says, group_is, listed
@@ -41,7 +41,7 @@ def prompt(state: State) -> str:
     return f"The coin says {state.to_move}: place a white or a blue piece on any empty cell."
 
 
-def status_lines(state: State, viewer: Player | None) -> tuple[str, ...]:
+def status_lines(state: State, viewer: Player | None, ended: Outcome | None = None) -> tuple[str, ...]:
     """The whole board in sentences: who you are, the rows, the groups, the score, what is next."""
     lines = [] if viewer is None else [f"You are the {viewer}."]
     lines += [_row_line(state, row) for row in reversed(range(SIZE))]
@@ -53,7 +53,7 @@ def status_lines(state: State, viewer: Player | None) -> tuple[str, ...]:
     if state.empty:
         reach = f"is {low} for sure" if low == high else f"will be from {low} to {high}"
         lines.append(f"The score {reach}; {aim}.")
-    lines.append(prompt(state))
+    lines.append(ended.reason if ended else prompt(state))
     return tuple(lines)
 
 
