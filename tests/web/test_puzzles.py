@@ -136,6 +136,16 @@ def test_after_the_solution_the_line_of_best_play_can_be_gone_through(client: Te
     assert line.reason in html.unescape(end.text)
 
 
+@pytest.mark.parametrize("name", ["odds-and-evens", "xodd", "yodd"])
+def test_the_line_is_as_long_as_the_solver_says(name: str) -> None:
+    for number in (3, 50):
+        puzzle = puzzles_of(name).numbered(number)
+        line = best_line(puzzle)
+        assert line
+        assert puzzle.start.path(line.moves)[-1].outcome()
+        assert puzzle.start.perfect().value.distance == len(puzzle.turns) + len(line.turns)
+
+
 def test_odoku_says_why_in_its_own_words(client: TestClient) -> None:
     puzzle = puzzles_of("odoku").numbered(2)
     assert best_line(puzzle) is None, "a coin has a say"

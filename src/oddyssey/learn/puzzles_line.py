@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from oddyssey.core import CHANCE, Move, NotSolvedError, Player
 
-from .puzzles import Puzzle, forced
+from .puzzles import Puzzle
 
 LONGEST = 60
 """So many turns are followed at most."""
@@ -49,20 +49,19 @@ class Line:
 @lru_cache(64)
 def best_line(puzzle: Puzzle) -> Line | None:
     """The line after the solution; None where a coin has a say, or where the truth is out of reach."""
-    moves, state = list(puzzle.played(len(puzzle.turns))), puzzle.states[-1]
+    last = len(puzzle.turns) - 1
+    moves = [*puzzle.played(last), *puzzle.moves(last)]
+    state = puzzle.start.path(moves)[-1]
     turns = list[LineTurn]()
     while (outcome := state.outcome()) is None:
-        player = state.to_move
+        player, itself = state.to_move, state.automatic()
         if player is None or player == CHANCE or len(turns) == LONGEST:
             return None
-        try:
-            best = state.perfect().choices[0].moves
+        try:  # a turn that makes itself, a forced pass for instance, counts as one
+            chosen = (itself[0],) if itself else state.perfect().choices[0].moves
         except NotSolvedError:
             return None
-        text, state = state.format_turn(best), state.path(best)[-1]
-        moves += best
+        text, state = state.format_turn(chosen), state.path(chosen)[-1]
+        moves += chosen
         turns.append(LineTurn(player, text, len(moves)))
-        more = forced(state)
-        moves += more
-        state = state.path(more)[-1]
     return Line(tuple(moves), tuple(turns), outcome.reason)
