@@ -118,6 +118,23 @@ def test_a_game_of_before_there_were_seats_is_taken_by_who_opens_it_first(
     assert "watching" in act(host, address, do="play", text="left")["message"]
 
 
+def test_the_last_finished_games_are_offered_on_the_home_page(visitor: Visitor) -> None:
+    host, friend, address = two(visitor)
+    act(host, address, do="play", text="left")
+    assert "Finished games" not in host.get("/").text
+    act(host, address, do="resign")
+    for client in (host, friend):
+        page = client.get("/").text
+        assert f'href="{address}/review"' in page
+        assert "Your games" not in page
+    for _ in range(5):  # of no turns, and so without a review
+        act(host, start(host), do="resign")
+    page = host.get("/").text
+    assert page.count("against a friend") == 5
+    assert page.count('/review">Review<span') <= 1
+    assert "Finished games" not in visitor().get("/").text
+
+
 # -- what is done once -----------------------------------------------------------------------------
 
 

@@ -235,14 +235,14 @@ class Store:
         async with self._writing() as connection:
             await connection.execute(holders.insert().prefix_with("OR IGNORE"), rows)
 
-    async def unfinished(self, device: str, most: int = 12) -> list[str]:
-        """The addresses of the games that a device is playing, the one that changed last in front."""
+    async def games_of(self, device: str, *, over: bool, most: int = 12) -> list[str]:
+        """The addresses of a device's games that are, or aren't, over; the last changed in front."""
         with _in_words():
             async with self._engine.connect() as connection:
                 asked = (
                     sa.select(games.c.id)
                     .join(holders, holders.c.game_id == games.c.id)
-                    .where(holders.c.device == device, games.c.over.is_(False))
+                    .where(holders.c.device == device, games.c.over.is_(over))
                     .group_by(games.c.id)
                     .order_by(games.c.changed.desc())
                     .limit(most)

@@ -18,7 +18,7 @@ from .answers import table_page
 from .guest import guest_of
 from .guide import guide_html
 from .rendering import kept_game, known_name, page, small_number
-from .your_games import your_games
+from .your_games import finished_games, your_games
 
 DOORS = (
     ("/learn", "Learn", "Each game in a dozen short steps, on the board."),
@@ -31,7 +31,7 @@ DOORS = (
 
 async def home(request: Request) -> Response:
     """The games, each one click from being played."""
-    games = await your_games(request)
+    games, finished = await your_games(request), await finished_games(request)
     there = {getattr(route, "path", "") for route in request.app.routes}
 
     def render() -> HTMLResponse:  # the first time the previews are played, which takes a while
@@ -42,6 +42,7 @@ async def home(request: Request) -> Response:
             fields={kind.name: pages.option_fields(kind) for kind in kinds},
             opponents=pages.opponents(),
             your_games=games,
+            finished_games=finished,
             preview=previews.frame,
             doors=[door for door in DOORS if door[0] in there],
         )

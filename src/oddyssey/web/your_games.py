@@ -14,10 +14,13 @@ from .guest import Guest, desk_of, guest_at
 from .sharing import named
 from .wording import Wording
 
+FINISHED = 5
+"""So many games that are over are listed."""
+
 
 @dataclass(frozen=True)
 class YourGame:
-    """A game that goes on.
+    """A game that a device plays, or has played.
 
     Attributes:
         address: where it is.
@@ -25,6 +28,7 @@ class YourGame:
         heading: whose turn it is, and who that is.
         against: who sits opposite.
         yours: whether it is the device's turn.
+        review: where its review is; "" if it has none.
 
     """
 
@@ -33,26 +37,39 @@ class YourGame:
     heading: str
     against: str
     yours: bool
+    review: str
 
 
 async def your_games(request: Request) -> list[YourGame]:
     """The games that the asking device has yet to finish: first those in which it is to move."""
+    return sorted(await _games_of(request, over=False, most=12), key=lambda one: not one.yours)
+
+
+async def finished_games(request: Request) -> list[YourGame]:
+    """The games that the asking device has finished last."""
+    return await _games_of(request, over=True, most=FINISHED)
+
+
+async def _games_of(request: Request, *, over: bool, most: int) -> list[YourGame]:
     device = known_device(request)
     if device is None:
         return []
     desk, found, matches = desk_of(request), [], set()
-    for game_id in await desk.store.unfinished(device.digest):
+    for game_id in await desk.store.games_of(device.digest, over=over, most=most):
         try:
             kept = await desk.get(game_id)
         except OddysseyError as error:  # one that can't be read is no reason to hide the others
             logging.getLogger(__name__).warning("A game could not be listed: %s", error)
             continue
-        if kept.table.over or (kept.place and kept.place.match_id in matches):
+        if kept.table.over != over or (kept.place and kept.place.match_id in matches):
             continue
         if kept.place:
             matches.add(kept.place.match_id)
-        found.append(_listed(await guest_at(request, kept)))
-    return sorted(found, key=lambda one: not one.yours)
+        guest = await guest_at(request, kept)
+        if over and guest.other is not None and not guest.other.table.over:
+            continue  # the match goes on, and is listed as such
+        found.append(_listed(guest))
+    return found
 
 
 def _listed(guest: Guest) -> YourGame:
@@ -65,6 +82,7 @@ def _listed(guest: Guest) -> YourGame:
         f"{words.heading}{holder}",
         _against(guest),
         acts,
+        f"/g/{kept.id}/review" if table.moves and not kept.place else "",
     )
 
 
@@ -75,4 +93,8 @@ def _against(guest: Guest) -> str:
         return f"against {bots[0]}"
     if not guest.sitting.terms.apart:
         return "two at one screen"
-    return "nobody has opened your link yet" if guest.kept.open_sides else "against a friend"
+    return (
+        "nobody has opened your link yet"
+        if guest.kept.open_sides and not table.over
+        else "against a friend"
+    )
