@@ -27,7 +27,8 @@ let trouble = false; // the last time we asked there was no table to show
 function answered(told, fields) {
   const back = trouble && told.html; // what was said of the trouble is over
   trouble = !told.html;
-  const older = told.html && told.version < Number(state().version);
+  const known = fields.do === "advance" && told.stamp === state().stamp && !told.message; // another page was first
+  const older = known || (told.html && told.version < Number(state().version));
   if (told.html && !older) { draw(told.html); askLater(); }
   if (told.error) board.unplace();
   if (told.message || back || fields.do !== "advance") show(told.message, told.error);
@@ -64,7 +65,7 @@ async function act(fields) {
   inLine -= 1;
   if (!inLine) main.removeAttribute("aria-busy");
   goOn();
-  if (missed && !inLine) { missed = false; refresh(); }
+  catchUp();
   return done;
 }
 
@@ -74,26 +75,40 @@ function goOn() {
   if (!wait || waiting) return;
   waiting = true;
   setTimeout(async () => {
-    await ask({ do: "advance" });
+    if (state().pending && !inLine) { // else another page was first, or it will be seen to after that
+      advancing = true;
+      await ask({ do: "advance" });
+      advancing = false;
+      catchUp();
+    }
     waiting = false;
     goOn();
   }, trouble ? 3000 : calm() ? 60 : wait);
 }
 
 // -- others -----------------------------------------------------------------------------------------
-let missed = false; // something was told while the player's own action was under way
+let advancing = false; // the table's own next step is under way
+let heardOf = ""; // the last stamp that was told
+
+// A stamp is the version of the game, or those of both games of a match.
+const newer = (one, other) => one.split(".").some((version, at) => Number(version) > Number(other.split(".")[at]));
+
+// What was told while an action of this page was under way is most often that action itself.
+function catchUp() {
+  if (heardOf && newer(heardOf, state().stamp) && !inLine && !advancing) refresh();
+}
 
 // Ask how it is now, after something was told or may have been missed.
 let refreshing = false;
 let later = 0; // when it didn't work it is tried again
 async function refresh() {
   clearTimeout(later);
-  if (refreshing || inLine) return;
+  if (refreshing || inLine || advancing) return;
   refreshing = true;
   try {
     const told = await asked(`${table}/table?${new URLSearchParams({ seen: state().seen })}`);
     const other = told.html && (told.version > Number(state().version) || (told.version === Number(state().version) && told.stamp !== state().stamp));
-    if (other && !inLine) {
+    if (other && !inLine && !advancing) {
       if (trouble) show("");
       trouble = false;
       draw(told.html);
@@ -107,8 +122,8 @@ async function refresh() {
 
 function heard(told) {
   outbox.hurry();
-  if (inLine) missed = true;
-  else if (told.stamp !== state().stamp) refresh();
+  heardOf = told.stamp;
+  catchUp();
   showPresence(main, told);
 }
 
