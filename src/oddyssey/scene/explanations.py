@@ -116,7 +116,7 @@ def _figure(cell: Cell, text: str) -> Iterator[Shape]:
     large = radius > 0.65
     size = 0.27 if large else 0.5 * radius
     across, down = (x, y + 0.94 * radius) if large else (x + 0.78 * radius, y - 0.78 * radius)
-    half, high = 0.3 * size * len(text) + 0.3 * size, 0.68 * size
+    half, high = (0.36 * len(text) + 0.4) * size, 0.68 * size
     corners = ((-half, -high), (half, -high), (half, high), (-half, high))
     yield Polygon("tag-ground", tuple((across + dx, down + dy) for dx, dy in corners))
     yield Label("tag", across, down, text, size)
