@@ -30,9 +30,10 @@ def test_a_friend_comes_by_the_link_and_others_watch(new_page: NewPage) -> None:
     card.get_by_role("button", name="A friend by").click()
     link = host.page.get_by_label("The link for your friend")
     expect(host.page.get_by_role("button", name="Copy the link")).to_be_visible()
-    friend.page.goto(link.input_value())
+    address = link.input_value()  # the link goes as soon as the friend sits down
+    friend.page.goto(address)
     friend.page.get_by_role("button", name="Play as").click()
-    watcher.page.goto(link.input_value())
+    watcher.page.goto(address)
     expect(watcher.page.locator(".onlooker")).to_be_visible()
     expect(host.page.locator(".presence")).to_contain_text("here")
     expect(host.page.locator(".watching")).to_contain_text("1 watching")
