@@ -24,7 +24,7 @@ from oddyssey.learn.puzzles_day import (
 from oddyssey.learn.puzzles_make import normal
 from oddyssey.learn.puzzles_proof import prove
 
-LEAST = 200
+LEAST = 1000
 """So many puzzles come with every game, at least."""
 LARGEST_FILE = 150_000
 """Bytes of a file of puzzles, at most."""
