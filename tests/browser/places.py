@@ -245,7 +245,7 @@ PLACES: dict[str, Place] = {
     "home": goes("/"),
     "home, all forms open": home_unfolded,
     "settings": settings,
-    **{f"rules of {name}": goes(f"/rules/{name}") for name in NAMES},
+    **{f"rules of {name}": goes(f"/rules/{name}") for name in ("odoku", "xodd")},
     **{f"table of {name}": begun(name) for name in NAMES},
     **{f"end of {name}": ended(name) for name in NAMES},
     "a refusal": refused,

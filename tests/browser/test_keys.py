@@ -9,8 +9,9 @@ from playwright.sync_api import Page, expect
 
 from oddyssey.scene import HOUSE_KEYS
 
+from .places import late, table
 from .seat import Seat
-from .small import NAMES, small
+from .small import NAMES
 
 every_game = pytest.mark.parametrize("name", NAMES)
 
@@ -20,8 +21,8 @@ PLACED = """() => [...document.querySelectorAll("[data-key], [data-shortcut]")]
 
 def pages(page: Page, name: str) -> Iterator[str]:
     """Every kind of page with a board: begun, and where there is more to it also later."""
-    seat = Seat(page)
-    address = seat.open(name, **small(name))
+    seat = table(page, name, position=late(name))
+    address = page.url
     yield "a table"
     seat.play_to_end(name, most=1)
     yield "a table, a step later"
