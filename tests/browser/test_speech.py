@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .listener import Listener
+from .places import PLACES
 from .seat import Seat
 
 SAY = "async (texts) => { const { say } = await import('/static/speech.js'); texts.forEach(say); }"
@@ -24,6 +25,26 @@ def test_what_is_said_at_once_is_heard_as_one_and_the_same_again_is_heard_again(
         listener.hear(f"Saying {number}")
     sayings = seat.page.get_by_role("log").locator("p")
     assert sayings.count() < 9  # who reads back finds the last few, not all of the game
+
+
+@pytest.mark.parametrize(
+    ("place", "answers"),
+    [
+        ("analysis, all open", {"l": "Sun: left", "s": "Left loop: 4 of 7", "m": "places", "v": "win"}),
+        ("review of a game that is won", {"l": "Turn \\d", "s": "Left loop", "v": "win"}),
+        ("a lesson's task", {"l": "\\w", "s": "Left loop", "m": "places", "v": "find out"}),
+        ("a puzzle", {"l": "to move", "s": "Row 5", "m": "White piece: \\d", "v": "find out"}),
+        ("a position being set up", {"s": "\\w"}),
+    ],
+)
+def test_every_page_with_a_board_answers_the_keys(
+    page: Page, place: str, answers: dict[str, str]
+) -> None:
+    PLACES[place](page)
+    listener = Listener(page)
+    listener.press("Escape")  # out of a field
+    for key, pattern in answers.items():
+        assert "can't be reached" not in listener.ask(key, pattern)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 // Setting up a position in the browser: each stroke is sent, and the board that it makes swapped in.
 import { mountBoard } from "./board.js";
 import { say, show, tell } from "./speech.js";
+import { listen } from "./voice.js";
 
 const main = document.querySelector("main.setup");
 let line = Promise.resolve(); // when all strokes that were made are done
@@ -44,3 +45,6 @@ main.addEventListener("submit", (event) => {
   else if (!event.target.matches("[data-brush]")) return;
   event.preventDefault();
 });
+
+const status = () => board.part("turn").querySelector(".sentence").innerText.replace(/\s+/g, " ");
+listen(main, { status, last: null, moves: null, value: null });
