@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -57,8 +58,12 @@ def make(
 
     begun = read_file(kind, path) if extend else None
     part = path.with_name(f"{path.name}.part")
-    with watching(lines=True) as watch:
-        made = puzzles_make.make(kind, count, seed, begun=begun, progress=part, watch=watch)
+    try:
+        with watching(lines=True) as watch:
+            made = puzzles_make.make(kind, count, seed, begun=begun, progress=part, watch=watch)
+    except KeyboardInterrupt:
+        print(f"Stopped. The same command goes on from {part}.", file=sys.stderr)
+        raise
     heading = f"# {kind.title}: options, position, solution, grade. oddyssey puzzles check proves them."
     lines = (heading, *(puzzle.line() for puzzle in made.puzzles))
     write_file(path, "".join(f"{line}\n" for line in lines), replace=extend)
