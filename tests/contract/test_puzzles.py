@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import pytest
-
 from oddyssey.core import GRADES, Game
 
-from .cases import kinds, sample
+from .cases import sample
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 def test_where_puzzles_are_looked_for(kind: type[Game]) -> None:
     source = kind.puzzles
     if source is None:
