@@ -217,6 +217,16 @@ def test_a_button_that_goes_leaves_the_focus_somewhere(page: Page, name: str) ->
         assert focused(page) != "body", value
 
 
+def test_a_button_that_leads_no_further_hands_the_focus_to_its_neighbour(page: Page) -> None:
+    page.goto("/analysis/odds-and-evens?moves=left,right&at=1")
+    page.get_by_role("button", name="Turn before").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Turn before")).to_be_disabled()
+    expect(page.locator("[data-step]:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Turn before")).to_be_enabled()
+
+
 def test_a_key_that_is_held_down_plays_once(page: Page) -> None:
     seat = Seat(page)
     seat.open("odds-and-evens")

@@ -29,13 +29,18 @@ export function mountBoard(main, host = {}) {
     cell.focus();
   }
 
-  const trace = (one) => (main.contains(one) ? `${one.tagName} ${one.dataset.cell ?? one.id ?? ""} ${one.value ?? one.getAttribute("href") ?? ""}` : "");
+  // What an element is known by on a newer board, where what it is worth or leads to may have changed.
+  function trace(one) {
+    if (!main.contains(one)) return "";
+    const { cell, step, node, do: deed } = one.dataset;
+    return `${one.tagName} ${cell ?? step ?? node ?? deed ?? `${one.id} ${one.value ?? one.getAttribute("href") ?? ""}`}`;
+  }
 
-  // What had the focus has it again; what is gone hands it to the board.
+  // What had the focus has it again; what can't have it now hands it to its neighbour, and what is gone to the board.
   function keepFocus(lost) {
     if (!lost || document.activeElement !== document.body) return;
     const again = [...main.querySelectorAll("[tabindex], a, button, input, select, summary")].find((one) => trace(one) === lost);
-    const next = again ?? tabStop();
+    const next = again?.disabled ? again.closest("[data-part]").querySelector("button:enabled:not([hidden])") ?? tabStop() : again ?? tabStop();
     if (next?.dataset.cell) enter(next); else next?.focus();
   }
 
