@@ -151,7 +151,8 @@ def test_status_is_read_when_the_game_is_over(seat: Seat) -> None:
     seat.open(GAME, capacity="3", flips="0")
     seat.fast_forward("left", "right")
     expect(seat.heading).to_contain_text("Moon wins")
-    seat.type_move("status")
+    expect(seat.page.locator("#move")).to_be_hidden()
+    seat.page.keyboard.press("s")
     expect(seat.live).to_contain_text("Moon wins")
 
 

@@ -51,7 +51,7 @@ def situation(state: GroupsState) -> tuple[Explanation, ...]:
     if state.first is None or state.may_end_turn:
         return ()
     make_it = _points(state.allowed_drops(), "makes it odd", "make it odd")
-    sentences = [f"{groups_text(state.total)}: even. {make_it}. The nearest of each kind:"]
+    sentences = [f"{groups_text(state.total)}: even. {make_it}. These are the nearest of each kind."]
     markings: list[Marking] = []
     for drop in nearest(state):
         colour = COLOURS[drop.colour]
