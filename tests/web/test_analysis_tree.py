@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from collections.abc import Iterator
@@ -20,6 +19,7 @@ from oddyssey.web.app import create_app
 from oddyssey.web.waiting import WaitingLine
 
 from .analyses import HERE, JSON, SAMPLE, XODD, act, tree_of
+from .loops import run_alone
 
 HEAVY = 100_000
 """Bytes that a page with its board may weigh, packed; scripts and style sheets have their own test."""
@@ -283,7 +283,7 @@ def test_work_whose_asker_has_gone_is_not_begun() -> None:
     async def ask() -> str | None:
         return await WaitingLine().done(work, 1, Request({"type": "http"}, gone))
 
-    assert asyncio.run(ask()) is None
+    assert run_alone(ask) is None
 
 
 def test_a_board_that_makes_too_heavy_a_page_is_refused_everywhere(client: TestClient) -> None:

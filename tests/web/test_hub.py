@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from oddyssey.web.live import Hub
 
-
-def run(script: Callable[[], Coroutine[None, None, None]]) -> None:
-    """In a thread of its own: a browser test before this one may have left a loop running here."""
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(script())).result()
+from .loops import run_alone
 
 
 def test_who_looks_on_is_counted_by_device_and_not_once_they_sit() -> None:
@@ -34,7 +28,7 @@ def test_who_looks_on_is_counted_by_device_and_not_once_they_sit() -> None:
         assert hub.here("g") == (False, True)
         hub.close()
 
-    run(look)
+    run_alone(look)
 
 
 def test_both_are_there_at_once_in_the_game_that_follows() -> None:
@@ -48,7 +42,7 @@ def test_both_are_there_at_once_in_the_game_that_follows() -> None:
         assert (hub.here("h"), hub.watching("h")) == ((False, True), 0)
         hub.close()
 
-    run(go_on)
+    run_alone(go_on)
 
 
 def test_the_hub_tells_each_change_once_and_forgets_who_has_gone() -> None:
@@ -77,4 +71,4 @@ def test_the_hub_tells_each_change_once_and_forgets_who_has_gone() -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("oddyssey.web.live.LINGER", 0.01)
-        run(listen)
+        run_alone(listen)

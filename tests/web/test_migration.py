@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
 from oddyssey.web.database import APPLICATION_ID
 from oddyssey.web.kept import Kept
 from oddyssey.web.store import Store
+
+from .loops import run_alone
 
 FIRST = """
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
@@ -43,9 +43,7 @@ def test_a_database_of_the_first_version_is_brought_along(tmp_path: Path) -> Non
             await store.take(await store.get("old"), (sun, moon), "device")
             return await store.get("old")
 
-    # In a thread of its own: a browser test before this one may have left a loop running here.
-    with ThreadPoolExecutor(1) as thread:
-        kept = thread.submit(lambda: asyncio.run(look())).result()
+    kept = run_alone(look)
     assert list(kept.table.texts) == ["left", "right", "left"]
     assert kept.sides_of("device") == kept.table.humans
     assert not kept.sitting.terms.apart

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
@@ -14,6 +13,8 @@ import pytest
 import oddyssey
 from oddyssey.table import HUMAN, Sitting, Table
 from oddyssey.web.store import ConflictError, NoSuchGameError, Store
+
+from .loops import run_alone
 
 T = TypeVar("T")
 Opened = Callable[[Callable[[Store], Awaitable[T]]], T]
@@ -26,9 +27,7 @@ def run(path: Path, work: Callable[[Store], Awaitable[T]]) -> T:
         async with Store.open(f"sqlite+aiosqlite:///{path}") as store:
             return await work(store)
 
-    # In a thread of its own: a browser test before this one may have left a loop running here.
-    with ThreadPoolExecutor(max_workers=1) as thread:
-        return thread.submit(lambda: asyncio.run(opened())).result()
+    return run_alone(opened)
 
 
 @pytest.fixture

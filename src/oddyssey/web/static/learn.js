@@ -1,6 +1,6 @@
 // The page of all lessons: ticks what this device has done, and leads on to where it left off.
 import { tick } from "./lesson-progress.js";
-import { forget, showProgress } from "./puzzle-progress.js";
+import { mountForget, showProgress } from "./puzzle-progress.js";
 
 const courses = [...document.querySelectorAll("[data-course]")];
 const titles = Object.fromEntries(courses.map((one) => [one.dataset.course, one.querySelector("h2").textContent]));
@@ -19,9 +19,5 @@ function show() {
   showProgress(block, titles, new Date().toISOString().slice(0, 10));
 }
 
-block.querySelector("[data-forget]").addEventListener("click", () => {
-  if (!confirm("Forget your rating, your streak and what you have solved?")) return;
-  forget();
-  show();
-});
+mountForget(block, show);
 addEventListener("pageshow", show); // also when one comes back to the page

@@ -2,6 +2,7 @@
 // answers. What is right and wrong, and which rule that is, it doesn't know.
 import { mountBoard } from "./board.js";
 import { noteDone, tick } from "./lesson-progress.js";
+import { mountForms, oneByOne } from "./solving.js";
 import { say, show, tell } from "./speech.js";
 import { listen } from "./voice.js";
 
@@ -9,7 +10,6 @@ const main = document.querySelector("main.lesson");
 const { game, step } = main.dataset;
 const state = () => board.part("turn").dataset;
 let seen = false; // whether anything was only shown
-let line = null; // what is under way
 
 async function ask(fields) {
   const { moves, hints } = state();
@@ -43,15 +43,10 @@ function settle(focus) {
   if (focus) main.querySelector("[data-next]").focus();
 }
 
-function act(fields) {
-  const mine = (line ?? Promise.resolve()).then(() => ask(fields));
-  line = mine;
-  mine.finally(() => { if (line === mine) line = null; });
-  return mine;
-}
+const { act, busy } = oneByOne(ask);
 
 const board = mountBoard(main, {
-  busy: () => line,
+  busy,
   act: (action, cell) => {
     board.place(action, cell);
     act({ do: "play", text: action.move, step: "1", ...(action.replaces ? { replaces: action.replaces } : {}) });
@@ -59,22 +54,7 @@ const board = mountBoard(main, {
 });
 listen(main);
 
-main.addEventListener("submit", async (event) => {
-  const form = event.target;
-  if (!form.matches("[data-act]")) return;
-  event.preventDefault();
-  const button = event.submitter;
-  if (button?.getAttribute("aria-disabled") === "true") { tell(button.dataset.refused, true); return; }
-  const input = form.querySelector("#move");
-  const fields = { do: "play" };
-  if (button?.name) fields[button.name] = button.value;
-  if (button?.name === "text") fields.step = "1";
-  if (button?.name === "answer") delete fields.do;
-  if (input) fields.text = input.value;
-  const typed = input?.value;
-  const done = await act(fields);
-  if (done && input && input.value === typed) input.value = "";
-});
+mountForms(main, act, (fields) => { if ("answer" in fields) delete fields.do; });
 
 tick(main, game);
 settle(false);

@@ -102,6 +102,11 @@ export function showProgress(block, titles, today) {
   block.querySelector("tbody").replaceChildren(...rows);
 }
 
-export function forget() {
-  try { localStorage.removeItem(KEY); } catch { /* nothing was kept */ }
+// Lets the button of such a block forget all of it, after a question; then `shown` draws anew.
+export function mountForget(block, shown) {
+  block.querySelector("[data-forget]").addEventListener("click", () => {
+    if (!confirm("Forget your rating, your streak and what you have solved?")) return;
+    try { localStorage.removeItem(KEY); } catch { /* nothing was kept */ }
+    shown();
+  });
 }

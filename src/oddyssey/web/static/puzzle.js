@@ -4,6 +4,7 @@ import { mountBoard } from "./board.js";
 import { mountExplain } from "./explain.js";
 import { note, recall, runWords, tried } from "./puzzle-progress.js";
 import { setting } from "./settings.js";
+import { mountForms, oneByOne } from "./solving.js";
 import { say, show, tell } from "./speech.js";
 import { listen } from "./voice.js";
 
@@ -13,7 +14,6 @@ const [number, grade, any] = ["number", "grade", "any"].map((name) => Number(mai
 const address = location.pathname + location.search;
 const state = () => board.part("turn").dataset;
 let clean = true; // no wrong turn yet, and no hint
-let line = null; // what is under way
 
 async function ask(fields) {
   const { found, draft, held, hints } = state();
@@ -37,12 +37,7 @@ async function ask(fields) {
   } finally { main.removeAttribute("aria-busy"); }
 }
 
-function act(fields) {
-  const mine = (line ?? Promise.resolve()).then(() => ask(fields));
-  line = mine;
-  mine.finally(() => { if (line === mine) line = null; });
-  return mine;
-}
+const { act, busy } = oneByOne(ask);
 
 // What is said of a turn is seen, and who typed it can go on from there.
 function shown(phase) {
@@ -73,7 +68,7 @@ function tellRun() {
 
 // -- the board ------------------------------------------------------------------------------------
 const board = mountBoard(main, {
-  busy: () => line,
+  busy,
   act: (action, cell) => {
     const hold = setting("hold") === "1" ? "1" : "0";
     board.place(action, cell);
@@ -85,22 +80,6 @@ const board = mountBoard(main, {
 const explained = mountExplain(main, board);
 listen(main);
 
-main.addEventListener("submit", async (event) => {
-  const form = event.target;
-  if (!form.matches("[data-act]")) return;
-  event.preventDefault();
-  const button = event.submitter;
-  if (button?.getAttribute("aria-disabled") === "true") { tell(button.dataset.refused, true); return; }
-  const input = form.querySelector("#move");
-  if (input && !input.value.trim()) { tell("Type a move first, or status.", true); return; }
-  const fields = { do: "play" };
-  if (button?.name) fields[button.name] = button.value;
-  if (button?.name === "text") fields.step = "1";
-  if (input) fields.text = input.value;
-  if (!input) fields.hold = setting("hold") === "1" ? "1" : "0";
-  const typed = input?.value;
-  const done = await act(fields);
-  if (done && input && input.value === typed) input.value = "";
-});
+mountForms(main, act, (fields, typed) => { if (!typed) fields.hold = setting("hold") === "1" ? "1" : "0"; });
 
 tellRun();

@@ -1,5 +1,5 @@
 // The page where a puzzle is chosen: goes on where this device left off, and shows how far it has come.
-import { dayWords, forget, gradeFor, lastOf, recall, showProgress } from "./puzzle-progress.js";
+import { dayWords, mountForget, gradeFor, lastOf, recall, showProgress } from "./puzzle-progress.js";
 
 const main = document.querySelector("main.puzzles");
 const today = main.dataset.today;
@@ -18,9 +18,5 @@ for (const form of books) {
   grade.value = gradeFor(form.dataset.book, grades);
   form.addEventListener("submit", () => { form.elements.after.value = lastOf(form.dataset.book, form.elements.grade.value); });
 }
-block.querySelector("[data-forget]").addEventListener("click", () => {
-  if (!confirm("Forget your rating, your streak and what you have solved?")) return;
-  forget();
-  show();
-});
+mountForget(block, show);
 addEventListener("pageshow", show); // also when one comes back to the page
