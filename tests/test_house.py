@@ -145,3 +145,21 @@ def test_rules_need_nothing_but_the_standard_library() -> None:
     )
     loaded = [name for name in done.stdout.split() if not name.startswith(("_", "__editable__"))]
     assert loaded == []
+
+
+def test_no_page_styles_a_shape_of_a_board_by_mistake() -> None:
+    """A class that is a role too must say of which element, or that it means the board's."""
+    roles = set(re.findall(r"\.([a-z][\w-]*)", " ".join(selectors(SOURCE / "scene" / "board.css"))))
+    for sheet in sorted((SOURCE / "web" / "static").glob("*.css")):
+        for selector in selectors(sheet):
+            bare = re.sub(r":not\([^)]*\)", "", selector)
+            shapes = set(re.findall(r"(?:^|[\s>~+(])\.([a-z][\w-]*)(?![\w.-])", bare)) & roles - {
+                "board"
+            }
+            assert not shapes or ".board" in bare, f"{sheet.name}: {selector}"
+
+
+def selectors(sheet: Path) -> list[str]:
+    """What the rules of a style sheet are for."""
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
+    return [one.strip() for group in re.findall(r"([^{}]+)\{", text) for one in group.split(",")]
