@@ -17,10 +17,9 @@ every_game = pytest.mark.parametrize("name", NAMES)
 
 
 @every_game
-@pytest.mark.parametrize("opponent", ["human", "easy"])
-def test_a_game_is_played_to_its_end_by_mouse(seat: Seat, name: str, opponent: str) -> None:
-    seat.open(name, opponent, **small(name))
-    seat.play_to_end(f"{name}/{opponent}")
+def test_a_game_is_played_to_its_end_by_mouse(seat: Seat, name: str) -> None:
+    seat.open(name, **small(name))
+    seat.play_to_end(name)
     seat.expect_over()
     assert seat.moves()
     expect(seat.part("news")).not_to_contain_text("Nothing yet")
