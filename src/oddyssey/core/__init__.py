@@ -15,6 +15,7 @@ from .errors import (
 )
 from .explanation import Explanation, Figure, Highlight, Marking, Outline, Tone
 from .game import Game, Symmetry
+from .interval import NORMAL_95, wilson
 from .naming import named
 from .numerals import decimal, mixed, readable
 from .options import ChoiceOption, IntegerOption, Option, PairOption, Value, both, split_options
@@ -24,19 +25,23 @@ from .perft import perft
 from .player import CHANCE, Level, Player
 from .puzzle_source import GRADES, PuzzleSource
 from .registry import full_name, game, game_class, game_classes, names
+from .search import Candidate, Estimate, Playouts, Searched, Searcher
 from .state import Drawing, Move, State, TurnCheck, View
 
 __all__ = [
     "CHANCE",
     "GRADES",
+    "NORMAL_95",
     "AmbiguousMoveError",
     "Brush",
+    "Candidate",
     "Chance",
     "Choice",
     "ChoiceOption",
     "CountItem",
     "CountStep",
     "Drawing",
+    "Estimate",
     "ExactValue",
     "Explanation",
     "Figure",
@@ -59,8 +64,11 @@ __all__ = [
     "PairOption",
     "Perfect",
     "Player",
+    "Playouts",
     "PositionError",
     "PuzzleSource",
+    "Searched",
+    "Searcher",
     "SeededChance",
     "Solution",
     "State",
@@ -84,4 +92,5 @@ __all__ = [
     "readable",
     "shortened",
     "split_options",
+    "wilson",
 ]

@@ -24,6 +24,7 @@ from .outcome import Outcome
 from .perfect import Choice, ExactValue, NotSolvedError, Perfect, Solution, Watch
 from .player import Level, Player
 from .puzzle_source import PuzzleSource
+from .search import Playouts, Searcher
 from .state import Drawing, Move, State, View
 
 if TYPE_CHECKING:
@@ -270,6 +271,34 @@ class Game(ABC):
 
         None leaves it to what every game has: perfect play where it is at hand, else one turn of
         looking ahead. Nothing but `source` may be random.
+        """
+        return None
+
+    # -- estimates -------------------------------------------------------------------------------
+
+    search_ideas: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """What makes this game's own search better than plain tree search, by name, in one line each."""
+
+    def searcher(
+        self, state: State, seed: int | str, without: frozenset[str] = frozenset()
+    ) -> Searcher | None:
+        """A search of a state in which a player is to move, made for this game; None if it has none.
+
+        Then the players' general tree search does it, which knows only the rules.
+
+        Args:
+            state: what to search.
+            seed: what its random choices are made from.
+            without: which of `search_ideas` are left out, to measure what they are good for. Without
+                all of them it is plain tree search (UCT) with uniformly random simulations.
+
+        """
+        return None
+
+    def playouts(self, state: State, games: int, seed: int) -> Playouts | None:
+        """Random games from a state, by a fast twin of the rules; None if the game has none.
+
+        The same state, number and seed (from 0 to 2**63 - 1) give the same games on every machine.
         """
         return None
 
