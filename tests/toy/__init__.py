@@ -179,6 +179,15 @@ class Pebbles(Game):
             raise ValueError(f"moves are numbered from 0 to {len(MOVES) - 1}, not {number}")
         return MOVES[number]
 
+    @property
+    def length_limit(self) -> tuple[int, int]:
+        heap = self.initial().left
+        return heap, heap if self.with_coin else 0
+
+    def features(self, state: State) -> dict[str, list[float]]:
+        assert isinstance(state, Heap)
+        return {"pebbles": [int(number < state.left) for number in range(self.initial().left)]}
+
     def estimate(self, state: State, player: Player) -> int:
         """Good for the one who leaves a multiple of three."""
         assert isinstance(state, Heap)

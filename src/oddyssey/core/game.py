@@ -7,7 +7,7 @@ write one is told step by step in CONTRIBUTING.md, and `tests/contract` holds ev
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from .brush import Brush
 from .errors import OptionError, PositionError, shortened
 from .explanation import Explanation
+from .numbered import Numbered
 from .numerals import mixed
 from .options import Option, Value
 from .outcome import Outcome
@@ -46,7 +47,7 @@ class Symmetry:
     swaps_players: bool = False
 
 
-class Game(ABC):
+class Game(Numbered):
     """A rule set with its options filled in.
 
     Games are equal when their names and options are. Making one with a wrong option raises
@@ -166,19 +167,6 @@ class Game(ABC):
         """
         raise PositionError(f"{self.title} has no pieces to set up a position with.")
 
-    @property
-    @abstractmethod
-    def moves_count(self) -> int:
-        """How many atomic moves there are in all, chance included, numbered from 0."""
-
-    @abstractmethod
-    def move_number(self, move: Move) -> int:
-        """The fixed number of a move, for frameworks that want integers."""
-
-    @abstractmethod
-    def numbered_move(self, number: int) -> Move:
-        """The move with that number. Raises `ValueError` if there is none."""
-
     def symmetries(self) -> tuple[Symmetry, ...]:
         """The symmetries of this board but for the identity."""
         return ()
@@ -219,7 +207,7 @@ class Game(ABC):
         """
         raise NotSolvedError(f"{self.title} has no exact solver.")
 
-    def warm_up(self) -> None:  # noqa: B027  (nothing is a fine thing to do)
+    def warm_up(self) -> None:
         """Does ahead of time what would make the first answer of `perfect` slow; nothing as a rule."""
 
     def solve(self, checkpoint: Path | None = None, watch: Watch | None = None) -> Solution:

@@ -30,7 +30,7 @@ from . import explanations, notation, setup, words
 from .estimate import estimate
 from .position import read_position
 from .puzzles import XODD_PUZZLES, YODD_PUZZLES
-from .rules import END_TURN, PASS, PLAYERS, Drop, GroupsState, start
+from .rules import BLACK, END_TURN, PASS, PLAYERS, WHITE, Drop, GroupsState, start
 from .scene import scene
 from .sides import side_with
 from .topology import Topology, hexagon, rectangle
@@ -93,6 +93,22 @@ class GroupsGame(Game):
             return (END_TURN, PASS)[number - self.moves_count + 2]
         colour, point = divmod(number, len(self.board.names))
         return Drop(point, colour)
+
+    @property
+    def length_limit(self) -> tuple[int, int]:
+        """A stone in the first turn; a pass, a stone and an end for each point after it; two passes."""
+        return 3 * len(self.board.names), 0
+
+    def features(self, state: State) -> dict[str, list[float]]:
+        """Black and white stones and the first stone of the turn, point by point; a pass before."""
+        state, points = _ours(state), range(len(self.board.names))
+        first = None if state.first is None else state.first.point
+        return {
+            "black": [state.stones[BLACK] >> point & 1 for point in points],
+            "white": [state.stones[WHITE] >> point & 1 for point in points],
+            "first of the turn": [int(point == first) for point in points],
+            "passed": [min(state.passes, 1)],
+        }
 
     def symmetries(self) -> tuple[Symmetry, ...]:
         """The ways to turn and mirror the board; the colours can't be swapped, as Black starts."""

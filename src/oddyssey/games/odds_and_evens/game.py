@@ -32,7 +32,7 @@ from oddyssey.scene import Scene
 from . import explanations, levels, notation, setup, words
 from . import perfect as solver
 from .puzzles import PUZZLES
-from .rules import MOVES, SIDES, Flip, OddsAndEvensState, Place
+from .rules import LETTERS, LOOPS, MOVES, SIDES, Flip, OddsAndEvensState, Place
 from .scene import draw
 
 if TYPE_CHECKING:
@@ -128,6 +128,23 @@ class OddsAndEvens(Game):
         if not 0 <= number < len(MOVES):
             raise ValueError(f"Moves of Odds and Evens are numbered from 0 to 3, not {number}.")
         return MOVES[number]
+
+    @property
+    def length_limit(self) -> tuple[int, int]:
+        """Every move but a flip fills a slot, and the first on a loop fills two."""
+        return sum(self.capacities) - 2 + 2 * self.flips, 0
+
+    def features(self, state: State) -> dict[str, list[float]]:
+        """For each loop the pieces of Sun, of Moon and the locked ones, slot by slot; the flips left."""
+        state, found = _state(state), dict[str, list[float]]()
+        for name, pieces, slots in zip(LOOPS, state.loops, self.capacities, strict=True):
+            row = pieces.ljust(slots)
+            for side, letter in zip(SIDES, LETTERS, strict=True):
+                found[f"{name} {side}"] = [int(piece.upper() == letter) for piece in row]
+            found[f"{name} locked"] = [int(piece.islower()) for piece in row]
+        for side, left in zip(SIDES, state.flips, strict=True):
+            found[f"flips of {side}"] = [left / self.flips if self.flips else 0.0]
+        return found
 
     def symmetries(self) -> tuple[Symmetry, ...]:
         """The sides trade places; so do the loops where they are of one size; and both at once."""

@@ -108,6 +108,19 @@ class Odoku(Game):
         point, colour = divmod(number - len(TOSSES), 2)
         return PLACES[point][colour]
 
+    @property
+    def length_limit(self) -> tuple[int, int]:
+        """A coin and a piece for each point."""
+        return len(NAMES), len(NAMES)
+
+    def features(self, state: AnyState) -> dict[str, list[float]]:
+        """White and blue pieces, point by point."""
+        state, points = _own(state), range(len(NAMES))
+        return {
+            "white": [state.white >> point & 1 for point in points],
+            "blue": [state.blue >> point & 1 for point in points],
+        }
+
     def symmetries(self) -> tuple[Symmetry, ...]:
         """Three rotations, and all four with the colours swapped."""
         return symmetries()
