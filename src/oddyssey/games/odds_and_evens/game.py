@@ -19,6 +19,7 @@ from oddyssey.core import (
     PairOption,
     Perfect,
     Player,
+    Playouts,
     PuzzleSource,
     Solution,
     State,
@@ -187,6 +188,15 @@ class OddsAndEvens(Game):
     def level_turn(self, state: State, level: Level, source: random.Random) -> tuple[Move, ...]:
         """See `levels.py`."""
         return (levels.level_turn(_state(state), level, source),)
+
+    def playouts(self, state: State, games: int, seed: int) -> Playouts:
+        """Millions of random games a second; see `kernel.py`."""
+        from . import kernel
+
+        counted = kernel.count(_state(state), games, seed)
+        payoffs = {1 - side: won for side, won in enumerate(counted.won) if won}
+        lengths = {length: many for length, many in enumerate(counted.lengths) if many}
+        return Playouts(games, payoffs, lengths)
 
     def effects(self, state: State, choice: Choice) -> tuple[str, ...]:
         """Where a move leads for the other side, loop by loop."""

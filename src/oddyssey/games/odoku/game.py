@@ -20,6 +20,7 @@ from ...core import (
     Outcome,
     Perfect,
     Player,
+    Playouts,
     PuzzleSource,
     Solution,
     Symmetry,
@@ -154,6 +155,19 @@ class Odoku(Game):
     def level_turn(self, state: AnyState, level: Level, source: random.Random) -> tuple[Move, ...]:
         """See `levels.py`."""
         return (levels.level_turn(_own(state), level, source),)
+
+    def playouts(self, state: AnyState, games: int, seed: int) -> Playouts:
+        """Millions of random games a second; see `kernel.py`."""
+        from . import kernel
+
+        own = _own(state)
+        counted = kernel.count(own, games, seed)
+        payoffs: dict[int, int] = {}
+        for score, many in enumerate(counted.scores):
+            payoff = score if own.target is None else int(score >= own.target)
+            if many:
+                payoffs[payoff] = payoffs.get(payoff, 0) + many
+        return Playouts(games, payoffs, {counted.steps: games})
 
     def value_words(self, value: ExactValue) -> str:
         """As in "worth 8 ⅝ to the Balancer" and "the Balancer wins with 48.53 %"."""
