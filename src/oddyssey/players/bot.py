@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Protocol
 
-from ..core import Move, State
+from ..core import Game, Move, State
 
 
 class Bot(Protocol):
@@ -13,6 +13,9 @@ class Bot(Protocol):
 
     A choice depends on the state and the seed alone, so a bot needs no memory, may be asked twice,
     and survives a restart.  A bot never chooses for chance.
+
+    Two more are there for bots that have something to say: `prepare(game)`, see `prepare`, and
+    `repeatable`, False for a bot whose choice also depends on how fast the machine is.
     """
 
     def choose(self, state: State) -> Move:
@@ -20,6 +23,23 @@ class Bot(Protocol):
 
     def choose_turn(self, state: State) -> tuple[Move, ...]:
         """All steps that are left of this player's turn; a coin that opened it is not among them."""
+
+
+def prepare(bot: Bot, game: Game) -> None:
+    """Lets a bot do ahead of time what would make its first turn slow, if it has a `prepare` for that.
+
+    Raises:
+        PlayerError: it can't play this game, or not with its settings; the text says why.
+
+    """
+    own = getattr(bot, "prepare", None)
+    if own is not None:
+        own(game)
+
+
+def repeatable(bot: Bot) -> bool:
+    """Whether a bot plays the same turn again from the same state and seed."""
+    return bool(getattr(bot, "repeatable", True))
 
 
 def stream(seed: int | str, state: State) -> random.Random:

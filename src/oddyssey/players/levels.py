@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from ..core import Level, Move, NotSolvedError, Perfect, Player, State
+from ..core import Game, Level, Move, NotSolvedError, Perfect, Player, State
 from .bot import require_mover, stream
 from .greedy import Greedy, rank
 from .look_ahead import LookAhead
@@ -30,6 +30,11 @@ class Leveled:
 
     level: Level
     seed: int | str = 0
+
+    def prepare(self, game: Game) -> None:
+        """Gets the solver ready, for the level that asks it."""
+        if self.level is Level.HARD:
+            game.warm_up()
 
     def choose(self, state: State) -> Move:
         """See `Bot.choose`."""

@@ -1,9 +1,13 @@
-"""The bots by name: `make("easy", seed=7)`."""
+"""The bots by name: `make("easy", seed=7)`, `make("search:time=0.5")`; other packages may add kinds."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
 from ..core import Level, shortened
 from .bot import Bot
@@ -11,6 +15,13 @@ from .errors import PlayerError
 from .greedy import Greedy
 from .levels import Leveled
 from .random_player import RandomPlayer
+from .searching import SEARCH_SETTINGS, UCT_SETTINGS, build_search, build_uct
+from .settings import Setting, read_settings
+
+GROUP = "oddyssey.players"
+"""The entry points by which packages register kinds of bots: a name, and where its `BotKind` is."""
+
+_log = logging.getLogger("oddyssey")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +29,13 @@ class BotKind:
     """A kind of bot that can be chosen.
 
     Attributes:
-        name: as it is typed.
+        name: as it is typed: lower case.
         title: the same for people, as in a form.
         description: one line on how it plays.
-        build: makes one, from a seed and the settings behind its name (`search:time=0.5`).
+        build: makes one, from a seed and the settings behind its name (`search:time=0.5`), as they
+            are typed; see `read_settings`.
         offered: whether a form for players lists it; by its name it can always be had.
+        settings: what can be set, for lists; `build` reads it.
 
     """
 
@@ -31,36 +44,97 @@ class BotKind:
     description: str
     build: Callable[[int | str, str], Bot]
     offered: bool = True
+    settings: tuple[Setting[Any], ...] = ()
 
 
 def kinds() -> tuple[BotKind, ...]:
-    """All kinds of bots, the one to suggest first."""
-    return _KINDS
+    """All kinds of bots, the one to suggest first, those of other packages last.
+
+    One of another package that can't be loaded is left out: `make` says why when it is asked for.
+    """
+    found = list(_KINDS.values())
+    for name in _points():
+        try:
+            found.append(_load(name))
+        except PlayerError as error:
+            _log.info("%s", error)
+    return tuple(found)
+
+
+def bot_names() -> tuple[str, ...]:
+    """The names of all kinds, also of those that can't be loaded; nothing is loaded for that."""
+    return (*_KINDS, *_points())
 
 
 def make(name: str, seed: int | str = 0) -> Bot:
     """The bot of that name, in any letter case.
 
     Raises:
-        PlayerError: there is no such bot, or it doesn't take what stands behind the colon.
+        PlayerError: there is no such bot, it can't be loaded, or it doesn't take what stands behind
+            the colon.
 
     """
     word, _, settings = name.strip().partition(":")
-    for kind in _KINDS:
-        if kind.name == word.strip().lower():
-            return kind.build(seed, settings.strip())
-    listed = ", ".join(kind.name for kind in _KINDS)
-    raise PlayerError(f'There is no bot "{shortened(name)}". The bots: {listed}.')
+    word = word.strip().lower()
+    if word in _KINDS:
+        kind = _KINDS[word]
+    elif word in _points():
+        kind = _load(word)
+    else:
+        raise PlayerError(f'There is no bot "{shortened(name)}". The bots: {", ".join(bot_names())}.')
+    return kind.build(seed, settings.strip())
+
+
+def split_names(text: str) -> list[str]:
+    """The names in a list such as `search:time=0.5,sims=9,hard`, trimmed.
+
+    A comma stands between settings too: what follows one belongs to the bot before it if that has a
+    colon and a setting follows, as in `sims=9`.
+
+    >>> split_names("search:time=0.5,sims=9, hard")
+    ['search:time=0.5,sims=9', 'hard']
+
+    """
+    names: list[str] = []
+    for part in text.split(","):
+        word, equals, _ = part.partition("=")
+        if names and ":" in names[-1] and equals and ":" not in word:
+            names[-1] += f",{part.strip()}"
+        else:
+            names.append(part.strip())
+    return names
+
+
+@cache
+def _points() -> dict[str, EntryPoint]:
+    # By name, ours before other packages'; the names of the bots in this file can't be taken.
+    found: dict[str, EntryPoint] = {}
+    points = entry_points(group=GROUP)
+    for point in sorted(points, key=lambda p: (not p.value.startswith("oddyssey."), p.name)):
+        if point.name not in _KINDS:
+            found.setdefault(point.name, point)
+    return found
+
+
+@cache
+def _load(name: str) -> BotKind:
+    try:
+        found = _points()[name].load()
+    except Exception as error:  # whatever another package's module does wrong
+        why = " ".join(f"{type(error).__name__}: {error}".split())
+        raise PlayerError(f"The bot {name} can't be loaded: {shortened(why, 200)}.") from error
+    if not isinstance(found, BotKind):
+        raise PlayerError(f"The bot {name} can't be loaded: its entry point is no BotKind.")
+    if found.name != name:
+        raise PlayerError(f"The bot {name} can't be loaded: it calls itself {shortened(found.name)}.")
+    return found
 
 
 def _plain(name: str, bot: Callable[[int | str], Bot]) -> Callable[[int | str, str], Bot]:
     """A kind that has no settings."""
 
     def build(seed: int | str, settings: str) -> Bot:
-        if settings:
-            raise PlayerError(
-                f'The bot {name} takes no settings, but "{shortened(settings)}" was given.'
-            )
+        read_settings(name, settings, ())
         return bot(seed)
 
     return build
@@ -71,10 +145,29 @@ def _level(level: Level, description: str) -> BotKind:
     return BotKind(name, name.capitalize(), description, _plain(name, lambda seed: Leveled(level, seed)))
 
 
-_KINDS = (
-    _level(Level.MEDIUM, "A fair opponent: plays well, and can be beaten."),
-    _level(Level.EASY, "For a first game: often plays just anything."),
-    _level(Level.HARD, "Plays perfectly wherever the perfect move is known."),
-    BotKind("random", "Random", "Plays any legal move.", _plain("random", RandomPlayer)),
-    BotKind("greedy", "Greedy", "Looks one turn ahead.", _plain("greedy", Greedy), offered=False),
-)
+_KINDS = {
+    kind.name: kind
+    for kind in (
+        _level(Level.MEDIUM, "A fair opponent: plays well, and can be beaten."),
+        _level(Level.EASY, "For a first game: often plays just anything."),
+        _level(Level.HARD, "Plays perfectly wherever the perfect move is known."),
+        BotKind("random", "Random", "Plays any legal move.", _plain("random", RandomPlayer)),
+        BotKind("greedy", "Greedy", "Looks one turn ahead.", _plain("greedy", Greedy), offered=False),
+        BotKind(
+            "search",
+            "Search",
+            "Simulates games for a second a turn, and plays perfectly where the perfect move is known.",
+            build_search,
+            offered=False,
+            settings=SEARCH_SETTINGS,
+        ),
+        BotKind(
+            "uct",
+            "Plain search",
+            "Simulates random games, without any idea of the game: a yardstick.",
+            build_uct,
+            offered=False,
+            settings=UCT_SETTINGS,
+        ),
+    )
+}
