@@ -1,6 +1,6 @@
 """What a game was, measured against the truth: each turn's error, each coin's luck, where it turned."""
 
-from .data import as_data
+from .data import as_data, estimate_data
 from .estimates import (
     ABOUT,
     candidate_texts,
@@ -16,7 +16,10 @@ from .estimates import (
     line_texts,
     simulations_words,
 )
+from .estimating import SIMULATIONS, Searches, estimate_review
 from .graph import value_graph
+from .likely import Estimates, Likelihood, LikelyTurn, Standing
+from .likely_words import likely_rows
 from .model import (
     Cause,
     Decision,
@@ -28,17 +31,24 @@ from .model import (
     clear_margin,
     won_or_chance,
 )
-from .review import review
+from .review import Known, review
 from .rows import TurnRow, balance_rows, total_rows, turn_rows
+from .sentences import turn_sentences
 from .summary import summary
-from .words import turn_sentences
 
 __all__ = [
     "ABOUT",
+    "SIMULATIONS",
     "Cause",
     "Decision",
+    "Estimates",
+    "Known",
+    "Likelihood",
+    "LikelyTurn",
     "Review",
+    "Searches",
     "Side",
+    "Standing",
     "TurnReview",
     "TurnRow",
     "TurningPoint",
@@ -51,11 +61,14 @@ __all__ = [
     "estimate_bounds",
     "estimate_brief",
     "estimate_claim",
+    "estimate_data",
     "estimate_for",
     "estimate_mark",
+    "estimate_review",
     "estimate_words",
     "favoured",
     "interval_words",
+    "likely_rows",
     "line_texts",
     "review",
     "simulations_words",

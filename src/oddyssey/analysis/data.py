@@ -5,10 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from ..core import ExactValue
+from ..core import Estimate, ExactValue, Player
+from .estimates import line_texts
+from .likely import Estimates, Likelihood, LikelyTurn, Standing
+from .likely_words import likely_turn
 from .model import Review, Side, TurnReview
+from .sentences import turn_sentences
 from .summary import moment_sentence, summary
-from .words import turn_sentences
 
 
 def as_data(review: Review) -> dict[str, Any]:
@@ -41,6 +44,7 @@ def as_data(review: Review) -> dict[str, Any]:
         ],
         "players": [_side(side) for side in review.sides],
         "turns": [_turn(review, turn) for turn in review.turns],
+        "estimates": None if review.estimates is None else _estimates(review, review.estimates),
         "summary": list(summary(review)),
     }
 
@@ -59,6 +63,7 @@ def _turn(review: Review, turn: TurnReview) -> dict[str, Any]:
         "verdict": None if turn.verdict is None else turn.verdict.value,
         "options": None if decision is None else decision.options,
         "best": [] if decision is None else [decision.state.format_turn(one.moves) for one in best],
+        "estimate": _likely(likely_turn(review, turn)),
         "sentences": list(turn_sentences(review, turn)),
     }
 
@@ -74,6 +79,61 @@ def _side(side: Side) -> dict[str, Any]:
         "luck": _text(side.luck),
         "verdicts": {verdict.value: count for verdict, count in side.verdicts.items()},
     }
+
+
+def estimate_data(estimate: Estimate) -> dict[str, Any]:
+    """An estimate as plain data, told from the side of the first player."""
+    return {
+        "amount": round(estimate.amount, 4),
+        "low": round(estimate.low, 4),
+        "high": round(estimate.high, 4),
+        "simulations": estimate.simulations,
+    }
+
+
+def _estimates(review: Review, made: Estimates) -> dict[str, Any]:
+    return {
+        "simulations": made.simulations,
+        "seed": made.seed,
+        "complete": made.complete,
+        "start": None if made.start is None else _standing(made.start),
+        "players": [_likely_side(made, player) for player in review.game.players],
+    }
+
+
+def _likely_side(made: Estimates, player: Player) -> dict[str, Any]:
+    side = made.side(player)
+    return {
+        "player": player.name,
+        "turns": side.turns,
+        "verdicts": {one.value: count for one, count in side.verdicts.items()},
+        "error": round(side.error, 4),
+        "margin": round(side.margin, 4),
+    }
+
+
+def _likely(turn: LikelyTurn | None) -> dict[str, Any] | None:
+    """What was estimated of a turn: the seed and the number of simulations stand in `estimates`."""
+    if turn is None:
+        return None
+    state, instead = turn.state, turn.instead
+    judged = turn.mover is not None and turn.likelihood != Likelihood.UNKNOWN
+    return {
+        "after": _standing(turn.after),
+        "verdict": turn.likelihood.value if judged else None,
+        "error": round(turn.error, 4) if judged else None,
+        "margin": round(turn.margin, 4) if judged else None,
+        "instead": state.format_turn(instead) if instead else None,
+        "instead_after": None if turn.alternative is None else _standing(turn.alternative),
+        "variation": list(line_texts(state, (instead, *turn.variation))[1:]) if instead else [],
+    }
+
+
+def _standing(standing: Standing) -> dict[str, Any]:
+    """An estimate, or what is certain under a key of its own."""
+    if standing.exact is not None:
+        return {"exact": _value(standing.exact)}
+    return estimate_data(standing.estimate)
 
 
 def _value(value: ExactValue | None) -> dict[str, Any] | None:

@@ -15,6 +15,7 @@ from functools import cached_property
 
 from ..core import Choice, ExactValue, Game, Player, State
 from ..record import Record, Turn
+from .likely import Estimates
 
 
 class Verdict(Enum):
@@ -195,6 +196,8 @@ class Review:
         start: the value of the first state; None where it isn't known.
         turns: each turn, judged.
         unknown: why the values before `exact_from` are not known, in a sentence; "" if all are known.
+        estimates: what was estimated where nothing is known, which has no part in any of the sums; None
+            if that wasn't asked, or all is known.
 
     """
 
@@ -202,6 +205,7 @@ class Review:
     start: ExactValue | None
     turns: tuple[TurnReview, ...]
     unknown: str = ""
+    estimates: Estimates | None = None
 
     @property
     def game(self) -> Game:

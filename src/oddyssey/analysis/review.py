@@ -16,7 +16,7 @@ from .model import CHANCE_BANDS, SCORE_BANDS, Decision, Review, TurnReview, Verd
 
 
 @dataclass(frozen=True, slots=True)
-class _Passage:
+class Passage:
     """A coin, or all that a player did in a turn with nothing in between."""
 
     mover: Player
@@ -29,7 +29,7 @@ class _Passage:
 class _Judged:
     """A passage with the values at both its ends, where they are known."""
 
-    passage: _Passage
+    passage: Passage
     truth: Perfect | None
     before: ExactValue | None
     after: ExactValue | None
@@ -62,23 +62,24 @@ def review(
         known: what was found out by earlier reviews of similar games, and is added to.
 
     """
-    passages = [passage for turn in record.turns for passage in _passages(turn)]
-    states = [record.line.start, *(passage.after for passage in passages)]
+    steps = [passage for turn in record.turns for passage in passages(turn)]
+    states = [record.line.start, *(passage.after for passage in steps)]
     truths, unknown = _truths(record.game, states, patient, watch, {} if known is None else known)
     values = [None if truth is None else truth.value for truth in truths]
-    for number, passage in enumerate(passages):
+    for number, passage in enumerate(steps):
         before = truths[number]
         if values[number + 1] is None and before is not None:
             # A state that can't be asked about may still be known as what a turn leads to.
             values[number + 1] = _led_to(passage, before)
     judged = [
         _Judged(passage, truths[number], values[number], values[number + 1])
-        for number, passage in enumerate(passages)
+        for number, passage in enumerate(steps)
     ]
     return Review(record, values[0], tuple(_turns(record, judged)), unknown)
 
 
-def _passages(turn: Turn) -> Iterator[_Passage]:
+def passages(turn: Turn) -> Iterator[Passage]:
+    """What a turn is made of: its coins and what its players did, in order."""
     state = start = turn.before
     moves: list[Move] = []
     for number, move in enumerate(turn.moves):
@@ -88,7 +89,7 @@ def _passages(turn: Turn) -> Iterator[_Passage]:
         moves.append(move)
         last = number + 1 == len(turn.moves)
         if last or mover == CHANCE or state.to_move != mover:
-            yield _Passage(mover, start, tuple(moves), state)
+            yield Passage(mover, start, tuple(moves), state)
             start, moves = state, []
 
 
@@ -105,7 +106,7 @@ def _truths(
             watch(done, text)
         inner = _inner(watch, done, Fraction(1, len(states)), text) if patient else None
         try:
-            truths.append(_remembered(game, state, inner, known))
+            truths.append(remembered(game, state, inner, known))
         except NotSolvedError as error:
             truths.append(None)
             unknown = unknown or str(error)
@@ -113,7 +114,8 @@ def _truths(
     return truths[::-1], unknown
 
 
-def _remembered(game: Game, state: State, watch: Watch | None, known: Known) -> Perfect:
+def remembered(game: Game, state: State, watch: Watch | None, known: Known) -> Perfect:
+    """The truth about a state, also at the end, asked for once. Raises `NotSolvedError`."""
     found = known.get(state)
     if found is None or (watch is not None and isinstance(found, NotSolvedError)):
         try:
@@ -146,7 +148,7 @@ def _inner(watch: Watch | None, done: Fraction, share: Fraction, text: str) -> W
 def _turns(record: Record, judged: list[_Judged]) -> Iterator[TurnReview]:
     start = 0
     for turn in record.turns:
-        end = start + len(list(_passages(turn)))
+        end = start + len(list(passages(turn)))
         yield _turn(record.game, turn, judged[start:end])
         start = end
 
@@ -194,7 +196,7 @@ def _decision(part: _Judged) -> Decision | None:
     return Decision(passage.before, truth.value, played, tuple(best), len(truth.choices))
 
 
-def _led_to(passage: _Passage, truth: Perfect) -> ExactValue | None:
+def _led_to(passage: Passage, truth: Perfect) -> ExactValue | None:
     """What the turn that was played is worth, by what is known of the state before it."""
     played = frozenset(passage.moves)
     found = next((one.value for one in truth.choices if frozenset(one.moves) == played), None)
@@ -213,6 +215,11 @@ def _verdict(game: Game, mover: Player, error: Fraction | None, decision: Decisi
     if not error:
         exact = decision.played.rank(mover) == decision.value.rank(mover)
         return Verdict.BEST if exact or not game.won_or_lost else Verdict.GOOD
+    return error_verdict(game, error)
+
+
+def error_verdict(game: Game, error: Fraction) -> Verdict:
+    """What an error of that size is called."""
     low, high = game.payoff_range
     share = error / (high - low)
     bands = CHANCE_BANDS if won_or_chance(game) else SCORE_BANDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..core import Game
+from .likely_words import instead_words, likely_turn, likely_words, standing_brief
 from .model import Review, TurnReview, Verdict, won_or_chance
 from .words import best_words, number_words, signed_words, value_brief, verdict_words
 
@@ -15,35 +16,46 @@ class TurnRow:
 
     Attributes:
         turn: the turn.
-        value: the value after it.
+        value: the value after it; "?" where it isn't known.
+        estimate: what it seems to be instead; "" where it is known, or nothing was estimated.
         luck: what its coin gave the first player; "" if none fell.
         error: what its mover gave away; "" if nobody chose, or nobody knows.
-        verdict: how good it was.
+        verdict: how good it was, or probably was.
         best: what would have been best; "" if the turn was.
+        likely: whether `verdict` and `best` are by estimate.
 
     """
 
     turn: TurnReview
     value: str
+    estimate: str
     luck: str
     error: str
     verdict: str
     best: str
+    likely: bool
 
 
 def turn_rows(review: Review) -> tuple[TurnRow, ...]:
     """The turns, one a row."""
-    game = review.game
-    return tuple(
-        TurnRow(
-            turn=turn,
-            value=value_brief(game, turn.after),
-            luck=signed_words(game, turn.luck) if turn.coin else "",
-            error="" if turn.mover is None or turn.error is None else number_words(game, turn.error),
-            verdict=verdict_words(game, turn),
-            best="" if turn.verdict == Verdict.BEST else best_words(turn),
-        )
-        for turn in review.turns
+    return tuple(_row(review, turn) for turn in review.turns)
+
+
+def _row(review: Review, turn: TurnReview) -> TurnRow:
+    game, likely = review.game, likely_turn(review, turn)
+    verdict, best = verdict_words(game, turn), best_words(turn)
+    estimated = likely is not None and turn.verdict == Verdict.UNKNOWN
+    if likely is not None and estimated:
+        verdict, best = likely_words(game, likely), instead_words(likely)
+    return TurnRow(
+        turn=turn,
+        value=value_brief(game, turn.after),
+        estimate="" if likely is None or turn.after is not None else standing_brief(game, likely.after),
+        luck=signed_words(game, turn.luck) if turn.coin else "",
+        error="" if turn.mover is None or turn.error is None else number_words(game, turn.error),
+        verdict=verdict,
+        best="" if turn.verdict == Verdict.BEST else best,
+        likely=estimated,
     )
 
 

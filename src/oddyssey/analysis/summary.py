@@ -5,13 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ..core import Player, decimal
+from .likely_words import likely_summary
 from .model import Cause, Review, Side, TurningPoint, TurnReview, won_or_chance
 from .words import amount_words, best_words, coin_sentence, number_words
 
 
 def summary(review: Review) -> tuple[str, ...]:
     """The review in sentences, what matters most first; to be read aloud."""
-    told = [*_ending(review), *_beginning(review)]
+    told = [*_ending(review), *_beginning(review), *likely_summary(review)]
     if review.final is None or not any(turn.known for turn in review.turns):
         return tuple(told)
     told += _decision(review)
@@ -57,7 +58,8 @@ def _beginning(review: Review) -> list[str]:
         return ["No turn has been played yet."]
     first = review.exact_from
     if first is None:
-        return [f"None of it can be judged. {review.unknown}"]
+        judged = "judged" if review.estimates is None else "judged exactly"
+        return [f"None of it can be {judged}. {review.unknown}"]
     if first == 1:
         assert review.start is not None
         return [f"At the start: {review.game.value_words(review.start)}."]

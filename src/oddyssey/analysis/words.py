@@ -71,18 +71,6 @@ def best_words(turn: TurnReview, most: int = 1) -> str:
     return " or ".join((", ".join(texts[:-1]), texts[-1])) if len(texts) > 1 else texts[0]
 
 
-def turn_sentences(review: Review, turn: TurnReview) -> tuple[str, ...]:
-    """What there is to say about a turn, a sentence each, for whoever looks at the board after it."""
-    told = []
-    if turn.coin and turn.luck is not None:
-        told.append(coin_sentence(review, turn))
-    if turn.mover is not None:
-        told.append(choice_sentence(review, turn))
-    if turn.after is not None and turn.verdict != Verdict.UNKNOWN:
-        told.append(f"Now: {review.game.value_words(turn.after)}.")
-    return tuple(told)
-
-
 def coin_sentence(review: Review, turn: TurnReview) -> str:
     """What the coin was worth: "The coin gave Black ½ point."."""
     luck = turn.luck or Fraction(0)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 
@@ -41,6 +43,31 @@ def watching(*, lines: bool = False) -> Iterator[Watch]:
             progress.update(task, completed=float(share), description=what)
 
         yield show
+
+
+@contextmanager
+def until_interrupted() -> Iterator[Callable[[], bool]]:
+    """Whether Ctrl-C was pressed, for work that then ends with what it has; pressed again it ends all.
+
+    Where signals can't be heeded, outside the main thread, it never was.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield lambda: False
+        return
+    pressed = False
+    before = signal.getsignal(signal.SIGINT)
+
+    def press(*_: object) -> None:
+        nonlocal pressed
+        if pressed:
+            raise KeyboardInterrupt
+        pressed = True
+
+    signal.signal(signal.SIGINT, press)
+    try:
+        yield lambda: pressed
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _ignore(share: Fraction, what: str) -> None:

@@ -1,4 +1,4 @@
-"""`oddyssey review`: a game measured against perfect play, errors told from luck."""
+"""`oddyssey review`: a game measured against perfect play, errors told from luck; else estimated."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .common import AsJson, GameOptions, UsageError, console, print_json, write_file
-from .progress import watching
+from .estimate import Seed, Simulations
+from .progress import until_interrupted, watching
 from .replay import read_record
 
 if TYPE_CHECKING:
@@ -27,6 +28,12 @@ def review(
     patient: Annotated[
         bool, typer.Option("--patient", help="Also solve positions that take minutes.")
     ] = False,
+    estimate: Annotated[
+        bool,
+        typer.Option("--estimate/--exact", help="Whether to estimate what can't be known exactly."),
+    ] = True,
+    sims: Simulations = None,
+    seed: Seed = "1",
     svg: Annotated[
         str | None, typer.Option("--svg", metavar="FILE", help="Write the graph to a file as well.")
     ] = None,
@@ -35,22 +42,33 @@ def review(
     """Review a record: what each turn gave away, and what the coins gave.
 
     It says where the game was decided, and whether it was luck. Where a position is too large to be
-    solved, the review begins later.
+    solved, searches estimate it, which has no part in any exact sum; --exact leaves that out. Ctrl-C
+    ends the estimating with what there is.
     """
     if svg == "":
         raise UsageError("Give --svg the name of a file.")
+    if not estimate and sims is not None:
+        raise UsageError("With --exact there are no estimates: leave out --sims.")
     record = read_record(file, game, option)
-    from ..analysis import as_data, value_graph
+    from ..analysis import SIMULATIONS, Known, as_data, estimate_review, value_graph
     from ..analysis import review as reviewed
 
+    known: Known = {}
     with watching() as watch:
-        found = reviewed(record, patient=patient, watch=watch)
+        found = reviewed(record, patient=patient, watch=watch, known=known)
+    if estimate:
+        with watching() as watch, until_interrupted() as stop:
+            found = estimate_review(
+                found, sims or SIMULATIONS, seed, watch=watch, stop=stop, known=known
+            )
     if svg is not None:
         write_file(Path(svg), value_graph(found).svg(), replace=True)
     if as_json:
         print_json(as_data(found))
     else:
         tell(found, console())
+    if found.estimates is not None and not found.estimates.complete:
+        raise KeyboardInterrupt
 
 
 def tell(found: Review, screen: Console) -> None:
@@ -66,8 +84,11 @@ def tell(found: Review, screen: Console) -> None:
         if not found.game.won_or_lost:
             screen.print(f"Value and luck are those of {found.game.players[0]}.")
         screen.print()
-    if found.final is not None:
+    estimated = found.estimates is not None
+    if found.final is not None or estimated:
         screen.print(value_graph(found).text(), soft_wrap=True)
+        if estimated:
+            screen.print("~ is an estimate, * is exact.")
         screen.print()
         screen.print(_totals(found), soft_wrap=False, crop=False)
         screen.print()
@@ -79,11 +100,13 @@ def _turns(found: Review) -> Table:
     """The turns, one a line; luck and errors in numbers only where the game has more than two ends."""
     from ..analysis import turn_rows
 
-    numbers = not found.game.won_or_lost
+    numbers, estimated = not found.game.won_or_lost, found.estimates is not None
     table = _table("Turn")
     table.columns[0].justify = "right"
     for name in ("Player", "Played", "Value"):
         table.add_column(name, no_wrap=True)
+    if estimated:
+        table.add_column("Estimate", no_wrap=True)
     if numbers:
         table.add_column("Luck", justify="right", no_wrap=True)
         table.add_column("Error", justify="right", no_wrap=True)
@@ -91,20 +114,26 @@ def _turns(found: Review) -> Table:
     table.add_column("Best was")
     for row in turn_rows(found):
         turn, amounts = row.turn, (row.luck, row.error) if numbers else ()
-        cells = (str(turn.number), str(turn.mover or ""), turn.text, row.value)
-        table.add_row(*cells, *amounts, row.verdict, row.best)
+        value = "" if row.estimate else row.value
+        cells = (str(turn.number), str(turn.mover or ""), turn.text, value)
+        guess = (row.estimate,) if estimated else ()
+        style = "italic" if row.likely else None
+        table.add_row(*cells, *guess, *amounts, row.verdict, row.best, style=style)
     return table
 
 
 def _totals(found: Review) -> Table:
     """What the turns add up to: a line a player, and from the first value to the last."""
-    from ..analysis import balance_rows, total_rows
+    from ..analysis import balance_rows, likely_rows, total_rows
 
     table = _table("")
     for side in found.game.players:
         table.add_column(str(side), justify="right", no_wrap=True)
-    for row in total_rows(found):
-        table.add_row(*row)
+    if found.final is not None:
+        for row in total_rows(found):
+            table.add_row(*row)
+    for row in likely_rows(found):
+        table.add_row(*row, style="italic")
     table.add_section()
     for line in balance_rows(found):
         table.add_row(*line)

@@ -1,4 +1,4 @@
-"""`oddyssey value`: what a position and each of its turns are worth, exactly."""
+"""`oddyssey value`: what a position and each of its turns are worth, exactly, or else estimated."""
 
 from __future__ import annotations
 
@@ -15,16 +15,22 @@ from .common import (
     GameOptions,
     Moves,
     Position,
+    UsageError,
     chosen_game,
     chosen_line,
     console,
     print_json,
     whole_number,
 )
+from .estimate import LISTED, Seconds, Seed, Simulations, searched, tell_estimate
+from .estimate import as_data as estimate_as_data
 from .progress import watching
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+SECONDS = 3.0
+"""So long a position is searched where nothing else is said."""
 
 
 def value(
@@ -35,20 +41,39 @@ def value(
     top: Annotated[
         int,
         typer.Option(
-            parser=whole_number(0, 10**6), metavar="N", help="List so many turns; 0 lists all."
+            parser=whole_number(0, 10**6),
+            metavar="N",
+            help="List so many turns; 0 lists all, and of an estimate five.",
         ),
     ] = 0,
+    exact: Annotated[
+        bool, typer.Option("--exact", help="Give no estimate: where nothing is solved, say so.")
+    ] = False,
+    sims: Simulations = None,
+    seconds: Seconds = None,
+    seed: Seed = "1",
     as_json: AsJson = False,
 ) -> None:
     """Say what a position is worth when both sides play their best.
 
     Every turn is listed with its own value, best first, and with what it leads to. Where a position
-    is too large to be solved, that is said and the exit status is 3.
+    is too large to be solved, that is said, and a search estimates it: for some seconds, or as long
+    as --sims or --time say. Ctrl-C ends that with what was found. With --exact there is no estimate,
+    and the exit status is 3.
     """
+    if exact and (sims is not None or seconds is not None):
+        raise UsageError("With --exact there is no estimate: leave out --sims and --time.")
     rules = chosen_game(game, option)
     state = chosen_line(rules, moves, position).state
-    with exactly(as_json=as_json), watching() as watch:
-        found = state.game.perfect(state, watch)
+    try:
+        with exactly(as_json=as_json and exact), watching() as watch:
+            found = state.game.perfect(state, watch)
+    except NotSolvedError as error:
+        if exact or state.to_move not in rules.players:
+            raise
+        budget = (sims, SECONDS if sims is None and seconds is None else seconds)
+        _estimate(state, str(error), budget, seed, top or LISTED, as_json=as_json)
+        return
     if as_json:
         print_json(_as_data(state, found, top))
     else:
@@ -58,6 +83,30 @@ def value(
         if found.choices:
             screen.print()
             list_turns(state, found, top or None, screen)
+
+
+def _estimate(
+    state: State,
+    reason: str,
+    budget: tuple[int | None, float | None],
+    seed: str,
+    most: int,
+    *,
+    as_json: bool,
+) -> None:
+    """Tells what a search makes of a state. Raises `KeyboardInterrupt` if Ctrl-C ended it, once told."""
+    from ..players import Budget
+
+    sims, seconds = budget
+    found, interrupted = searched(state, Budget(seconds, sims), seed, most)
+    if as_json:
+        print_json(estimate_as_data(state, found, seed, reason))
+    else:
+        screen = console()
+        screen.print(f"Not solved. {reason}")
+        tell_estimate(state, found, screen)
+    if interrupted:
+        raise KeyboardInterrupt
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
@@ -29,11 +30,21 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """A moment that is pointed out: `kind` is "error" or "coin", which differ in shape."""
+class Band:
+    """An estimated point: what is likely, and the interval in which it probably lies."""
 
     at: Fraction
-    value: Fraction
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A moment that is pointed out: `kind` is "error", "coin" or "likely", which differ in shape."""
+
+    at: Fraction
+    value: Fraction | float
     kind: str
     text: str
 
@@ -51,6 +62,7 @@ class Graph:
         sides: what it means to be above and below the level; () if the ticks say it.
         turns: how many turns there are.
         stairs: values hold until the next one, as who wins does.
+        bands: what is only estimated, in order: drawn dashed, with the interval as a band around it.
 
     """
 
@@ -62,6 +74,7 @@ class Graph:
     sides: tuple[str, ...]
     turns: int
     stairs: bool = False
+    bands: tuple[Band, ...] = ()
 
     def svg(self) -> str:
         """A file of its own, light or dark as its reader prefers."""
@@ -80,8 +93,8 @@ class Graph:
         )
 
     def text(self, columns: int = 64) -> str:
-        """The same in characters: `*` for values, `-` for the level."""
-        rows = 2 if self.stairs else 9
+        """The same in characters: `*` for values, `~` for estimates, `-` for the level."""
+        rows = 2 if self.stairs and not self.bands else 9
         names = dict(self.ticks)
         low, high = self.ticks[0][0], self.ticks[-1][0]
         margin = max(len(name) for name in names.values())
@@ -89,14 +102,19 @@ class Graph:
         width = min(columns, per_turn * self.turns) + 1
         lines = [[" "] * width for _ in range(rows)]
 
-        def row(value: Fraction) -> int:
-            return round((high - value) / (high - low) * (rows - 1))
+        def row(value: Fraction | float) -> int:
+            return round(float(high - value) / float(high - low) * (rows - 1))
+
+        def column(at: Fraction) -> int:
+            return round(at * (width - 1) / max(1, self.turns))
 
         if self.level is not None:
             lines[row(self.level)] = ["-"] * width
+        for band in self.bands:
+            lines[row(band.value)][column(band.at)] = "~"
         for spot in self.spots:
             if spot.value is not None and spot.at.denominator == 1:
-                lines[row(spot.value)][round(spot.at * (width - 1) / max(1, self.turns))] = "*"
+                lines[row(spot.value)][column(spot.at)] = "*"
         named = {row(value): name for value, name in self.ticks}
         told = [
             f"{named.get(i, ''):>{margin}} |{''.join(line)}".rstrip() for i, line in enumerate(lines)
@@ -110,9 +128,9 @@ class Graph:
     def _x(self, at: Fraction | int) -> float:
         return _LEFT + float(Fraction(at) / max(1, self.turns)) * (WIDTH - _LEFT - _RIGHT)
 
-    def _y(self, value: Fraction) -> float:
+    def _y(self, value: Fraction | float) -> float:
         low, high = self.ticks[0][0], self.ticks[-1][0]
-        return _TOP + float((high - value) / (high - low)) * (HEIGHT - _TOP - _BOTTOM)
+        return _TOP + float(high - value) / float(high - low) * (HEIGHT - _TOP - _BOTTOM)
 
     def _body(self, here: int | None) -> str:
         parts = [self._grid()]
@@ -121,6 +139,7 @@ class Graph:
         if here is not None:
             x = _units(self._x(here))
             parts.append(f'<path class="here" d="M{x} {_TOP}V{HEIGHT - _BOTTOM}"/>')
+        parts += self._estimates()
         parts += self._lines()
         parts += [self._mark(mark) for mark in self.marks]
         return "".join(parts)
@@ -165,6 +184,28 @@ class Graph:
             parts.append(f'<path class="values" d="{path}"/>')
         return parts
 
+    def _estimates(self) -> list[str]:
+        """For each run of estimates the band of their intervals, and a dashed line through it."""
+        runs: list[list[Band]] = []
+        for band in self.bands:
+            if not runs or band.at - runs[-1][-1].at > 1:
+                runs.append([])
+            runs[-1].append(band)
+        parts = []
+        for run in runs:
+            upper = [(band.at, band.high) for band in run]
+            lower = [(band.at, band.low) for band in reversed(run)]
+            if len(run) > 1:
+                parts.append(f'<path class="band" d="{self._path((*upper, *lower))}Z"/>')
+                middle = self._path((band.at, band.value) for band in run)
+            else:
+                middle = self._path((upper[0], lower[0]))
+            parts.append(f'<path class="estimates" d="{middle}"/>')
+        return parts
+
+    def _path(self, points: Iterable[tuple[Fraction, float]]) -> str:
+        return "M" + "L".join(f"{_units(self._x(at))} {_units(self._y(value))}" for at, value in points)
+
     def _stretches(self) -> list[list[tuple[Fraction, Fraction]]]:
         """The values between two gaps."""
         stretches: list[list[tuple[Fraction, Fraction]]] = [[]]
@@ -177,11 +218,14 @@ class Graph:
 
     def _mark(self, mark: Mark) -> str:
         x, y = self._x(mark.at), self._y(mark.value)
-        if mark.kind == "error":  # a cross, so that it is told from a coin without its colour
-            shape = _polygon("error", x, y, _CROSS)
+        if mark.kind != "coin":  # a cross, so that it is told from a coin without its colour
+            shape = _polygon(mark.kind, x, y, _CROSS)
         else:
             shape = f'<circle class="coin" cx="{_units(x)}" cy="{_units(y)}" r="5"/>'
-        before = [spot.value for spot in self.spots if spot.at < mark.at and spot.value is not None]
+        before = [band.value for band in self.bands if band.at < mark.at]
+        before += [
+            float(spot.value) for spot in self.spots if spot.at < mark.at and spot.value is not None
+        ]
         fell = bool(before) and before[-1] > mark.value  # the line comes from above
         place = _units(y + 19 if fell else y - 9)
         return f'{shape}<text class="number" x="{_units(x)}" y="{place}">{escape(mark.text)}</text>'
