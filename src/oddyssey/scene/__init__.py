@@ -1,8 +1,10 @@
 """What a board looks like and says: one description (`Scene`), three voices (SVG, text, speech)."""
 
 from .animation import Picture, animated
-from .graph import Graph, Mark, Spot
+from .estimates import Guess, estimate_layer, with_estimates
+from .graph import Band, Graph, Mark, Spot
 from .hints import best_turn, outlook, swing, with_hints
+from .marks import Worth
 from .model import (
     HOUSE_KEYS,
     Action,
@@ -29,11 +31,13 @@ __all__ = [
     "HOUSE_KEYS",
     "Action",
     "Arc",
+    "Band",
     "Cell",
     "Circle",
     "Coin",
     "Fact",
     "Graph",
+    "Guess",
     "Label",
     "Line",
     "Mark",
@@ -45,8 +49,10 @@ __all__ = [
     "Spot",
     "TextLabel",
     "Variant",
+    "Worth",
     "animated",
     "best_turn",
+    "estimate_layer",
     "notch",
     "outlook",
     "piece",
@@ -57,5 +63,6 @@ __all__ = [
     "stamp",
     "swing",
     "tick",
+    "with_estimates",
     "with_hints",
 ]

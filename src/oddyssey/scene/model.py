@@ -36,6 +36,8 @@ A role is one or more of these words, separated by spaces:
     worth-ground  the ground of such a worth where other things are drawn
     best          a star at the best move (with a piece's role: with that piece)
     heat-0 … heat-4   how much hangs on a cell, from nothing to the most on this board
+    guess         what a turn seems to be worth, in a few characters   guess-ground   its dashed box
+    guess-best    a dashed star at the turn that seems best (with a piece's role: with that piece)
 """
 
 from __future__ import annotations

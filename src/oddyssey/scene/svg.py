@@ -88,9 +88,9 @@ def picture(scene: Scene) -> str:
     )
 
 
-def layer(shapes: tuple[Shape, ...]) -> str:
+def layer(shapes: tuple[Shape, ...], name: str = "layer") -> str:
     """Shapes to be laid over a board that is on a page already; no screen reader meets them."""
-    return f'<g class="layer" aria-hidden="true">{drawn(shapes)}</g>'
+    return f'<g class="{name}" aria-hidden="true">{drawn(shapes)}</g>'
 
 
 def swatch(shapes: tuple[Shape, ...]) -> str:

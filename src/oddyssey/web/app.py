@@ -37,6 +37,7 @@ from . import (
 )
 from .database import Url
 from .desk import Desk
+from .estimates import Estimates
 from .rendering import page
 from .security import HouseRules
 from .store import NoSuchGameError, Store, UnavailableError, UnreadableGameError
@@ -60,6 +61,7 @@ def create_app(database: Url) -> Starlette:
         async with Store.open(database) as store:
             app.state.desk = desk = Desk(store)
             app.state.truth = Truth()
+            app.state.estimates = Estimates()
             app.state.reviews = reviews.Reviews()
             app.state.boards = explanations.Boards()
             app.state.cards = cards.Cards()
@@ -68,6 +70,7 @@ def create_app(database: Url) -> Starlette:
             try:
                 yield
             finally:
+                app.state.estimates.close()
                 app.state.truth.close()
                 desk.close()
 

@@ -61,6 +61,7 @@ SETTINGS = (
     Setting("keys", "Single-letter keys", (_ON, _OFF), switch=True),
     Setting("typed", "Keyboard move-entry", (("", "as the device"), _ON, _OFF)),
     Setting("hold", "Ask before a turn ends", (_ON, _OFF), switch=True),
+    Setting("estimates", "Estimates where nothing is solved", (_ON, _OFF), switch=True),
 )
 """Every setting, in the order in which the sheet shows them."""
 

@@ -2,7 +2,7 @@
 
 from starlette.routing import Route
 
-from . import board, bringing, card, exports, setup
+from . import board, bringing, card, estimate, exports, setup
 
 ROUTES = (
     Route("/analysis", bringing.bring, methods=["GET", "POST"]),
@@ -11,6 +11,8 @@ ROUTES = (
     Route("/analysis/{game}", board.show),
     Route("/analysis/{game}", board.act, methods=["POST"]),
     Route("/analysis/{game}/say", board.say),
+    Route("/analysis/{game}/estimate", estimate.stream),
+    Route("/analysis/{game}/pictures", estimate.pictures),
     Route("/analysis/{game}/setup", setup.setup),
     Route("/analysis/{game}/card.png", card.card),
     Route("/analysis/{game}/export.{form:path}", exports.export),

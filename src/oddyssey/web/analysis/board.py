@@ -13,16 +13,17 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from oddyssey.analysis import Review
-from oddyssey.core import OddysseyError, game_classes
-from oddyssey.record import ROOT, Tree, tree_data, tree_from
+from oddyssey.core import OddysseyError, Perfect, game_classes
+from oddyssey.record import ROOT, Tree, parse_moves, tree_data, tree_from
 
 from ..hints import SWITCHES, hints, keep
 from ..rendering import known_name, page, templates
 from ..reviews import Reviews
-from ..truth import AT_HAND
+from ..truth import AT_HAND, Truth
 from ..voices import moves_of, spoken_value, status_of
 from .address import Spot, read, shown_game
-from .page import AnalysisPage, page_of, table_at, view_at
+from .estimate import of_spot
+from .page import AnalysisPage, page_of, table_at, view_at, wants_estimate
 
 WORDS = "Besides moves you may type status, undo, back and next."
 
@@ -35,14 +36,16 @@ async def show(request: Request) -> Response:
     except OddysseyError as error:
         text = query.get("moves", "") or query.get("position", "")
         return form_page(422, text=text, game=name, message=str(error))
-    typed = query.get("play", "").strip()
-    if typed:
+    typed, line = (query.get(name, "").strip() for name in ("play", "line"))
+    if typed or line:
         try:
-            spot = (await to_thread.run_sync(_typed, spot, typed)).spot
+            does = _typed if typed else _followed
+            spot = (await to_thread.run_sync(does, spot, typed or line)).spot
         except OddysseyError as error:
             return await _page(request, spot, message=str(error), error=True, status=422)
         return RedirectResponse(spot.path, 303)
-    return await _page(request, spot, wait=query.get("wait") == "1")
+    wait, look = (query.get(name) == "1" for name in ("wait", "estimate"))
+    return await _page(request, spot, wait=wait, look=look)
 
 
 def form_page(status: int = 200, *, text: str = "", game: str = "", message: str = "") -> HTMLResponse:
@@ -126,6 +129,9 @@ def _done(asked: Mapping[str, Any]) -> _Done:
             if asked.get("step"):
                 return _Done(Spot(*tree.played(at, [spot.state.parse(text)])))
             return _typed(spot, text)
+        case "line":
+            turns = asked.get("turns")
+            return _followed(spot, text, turns if isinstance(turns, int) else None)
         case "undo":
             return _undone(spot)
         case "delete":
@@ -163,6 +169,16 @@ def _typed(spot: Spot, text: str) -> _Done:
         raise
 
 
+def _followed(spot: Spot, text: str, turns: int | None = None) -> _Done:
+    """A line that is played from here, at its end or after so many turns of it."""
+    line = parse_moves(spot.game, text, spot.state).turns
+    if not line:
+        raise OddysseyError("There is no move in that line.")
+    tree, _ = spot.tree.played(spot.at, [move for turn in line for move in turn.moves])
+    gone = [move for turn in line[:turns] for move in turn.moves]
+    return _Done(Spot(*tree.played(spot.at, gone)))
+
+
 def _undone(spot: Spot) -> _Done:
     """The whole turn that led here is taken away, or only gone back before where more hangs on it."""
     begin = spot.tree.turn_begin(spot.at)
@@ -182,15 +198,39 @@ def _text(asked: Mapping[str, Any], key: str) -> str:
 
 
 async def _shown(
-    request: Request, spot: Spot, *, wait: bool = False, message: str = "", error: bool = False
+    request: Request,
+    spot: Spot,
+    *,
+    wait: bool = False,
+    look: bool = False,
+    message: str = "",
+    error: bool = False,
 ) -> AnalysisPage:
     table = await to_thread.run_sync(table_at, spot)
-    shown, review = await asyncio.gather(hints(request, table), _review(request, spot, AT_HAND))
-    if wait and shown.later:  # what is known of the position comes before what is known of the line
+    shown, review, solved = await asyncio.gather(
+        hints(request, table), _review(request, spot, AT_HAND), _solved(request, spot, AT_HAND)
+    )
+    if wait and (shown.later or (solved is None and wants_estimate(spot))):
+        # What is known of the position comes before what is known of the line.
         shown = await hints(request, table, wait=True)
+        solved = await _solved(request, spot, None)
     elif wait and review is None:
         review = await _review(request, spot, None)
-    return await to_thread.run_sync(lambda: page_of(spot, shown, review, message=message, error=error))
+    estimated = None
+    if look and await _solved(request, spot, None) is False:
+        estimated, solved = await of_spot(request, spot), False
+    return await to_thread.run_sync(
+        lambda: page_of(spot, shown, review, solved, estimated, message=message, error=error)
+    )
+
+
+async def _solved(request: Request, spot: Spot, patience: float | None) -> bool | None:
+    """Whether a spot has an exact value; None if that isn't known yet, or nobody wants to know."""
+    if not wants_estimate(spot):
+        return None
+    truth: Truth = request.app.state.truth
+    answer = await truth.of(spot.state, patience)
+    return None if answer is None else isinstance(answer, Perfect)
 
 
 async def _review(request: Request, spot: Spot, patience: float | None) -> Review | None:
@@ -209,8 +249,9 @@ async def _page(
     error: bool = False,
     status: int = 200,
     wait: bool = False,
+    look: bool = False,
 ) -> HTMLResponse:
-    shown = await _shown(request, spot, wait=wait, message=message, error=error)
+    shown = await _shown(request, spot, wait=wait, look=look, message=message, error=error)
     return await to_thread.run_sync(lambda: page("analysis.html", status, page=shown))
 
 

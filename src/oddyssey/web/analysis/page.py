@@ -13,6 +13,7 @@ from oddyssey.record import ROOT, Tree, note, tree_data, write_text
 from oddyssey.scene import Scene, scene_of, svg
 from oddyssey.table import HUMAN, Table, decided, decided_text
 
+from ..estimated import Estimated, on_board
 from ..explained import Explained, of_position
 from ..hints import SWITCHES, Hints
 from ..pages import opponents
@@ -20,7 +21,7 @@ from ..settings import here as settings
 from ..sharing import named
 from ..wording import first_sentence
 from . import listing
-from .address import Spot, option_fields
+from .address import Spot, option_fields, written
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,10 @@ class AnalysisPage:
         explained: what is explained of it.
         scene: the board with the hints and explanations on it.
         review: the line, judged; None while that is being worked out.
+        solved: whether the position has an exact value; None while that is being worked out, or where
+            nobody is to move or wants to know.
+        estimated: how it seems to stand, where that was asked for in one look; None where a stream is
+            to tell.
         message: what is to be told, and whether it is an error.
 
     """
@@ -55,6 +60,8 @@ class AnalysisPage:
     explained: Explained
     scene: Scene
     review: Review | None
+    solved: bool | None = None
+    estimated: Estimated | None = None
     message: str = ""
     error: bool = False
 
@@ -154,7 +161,24 @@ class AnalysisPage:
     @property
     def waits(self) -> bool:
         """Whether something is still being worked out."""
-        return self.hints.later or self.review is None
+        return self.hints.later or self.review is None or (self.estimates and self.solved is None)
+
+    @property
+    def estimates(self) -> bool:
+        """Whether there may be estimates of this position: they are wanted, and a player is to move."""
+        return wants_estimate(self.spot)
+
+    @property
+    def found(self) -> Estimated | None:
+        """The estimate as it is known by now; None where there is none."""
+        if not self.estimates or self.solved is not False:
+            return None
+        return self.estimated or Estimated(self.state)
+
+    @property
+    def asked(self) -> str:
+        """The query that names this position alone."""
+        return written(option_fields(self.game) | {"position": self.state.position()})
 
     @property
     def coins(self) -> tuple[tuple[str, str], ...]:
@@ -253,13 +277,31 @@ def view_at(table: Table) -> View:
     return View(last=decided(last) if last else (), hot=table.state.to_move in table.game.players)
 
 
+def wants_estimate(spot: Spot) -> bool:
+    """Whether there may be estimates of a spot: this device wants them, and a player is to move."""
+    return settings()["estimates"] == "1" and spot.state.to_move in spot.game.players
+
+
 def page_of(
-    spot: Spot, hints: Hints, review: Review | None, *, message: str = "", error: bool = False
+    spot: Spot,
+    hints: Hints,
+    review: Review | None,
+    solved: bool | None = None,
+    estimated: Estimated | None = None,
+    *,
+    message: str = "",
+    error: bool = False,
 ) -> AnalysisPage:
     """The page of a spot."""
     explained = of_position(spot.state)
-    scene = explained.on_board(hints.on_board(scene_of(spot.state, view_at(hints.table))))
-    return AnalysisPage(spot, hints.table, hints, explained, scene, review, message, error)
+    scene = hints.on_board(scene_of(spot.state, view_at(hints.table)))
+    if estimated is not None and estimated.news.found is not None:
+        worth, best = "worth" in hints.on, "best" in hints.on
+        scene = on_board(scene, spot.state, estimated.news.found, worth=worth, best=best)
+    scene = explained.on_board(scene)
+    return AnalysisPage(
+        spot, hints.table, hints, explained, scene, review, solved, estimated, message, error
+    )
 
 
 def _steps(tree: Tree, at: int) -> list[Step]:

@@ -2,6 +2,7 @@
 // with each move, name or step. No rule is here, nor how a tree grows.
 import { keep, kept, newId, recalled, remember } from "./analysis_kept.js";
 import { mountBoard } from "./board.js";
+import { mountEstimate } from "./estimate.js";
 import { mountExplain } from "./explain.js";
 import { explain, late } from "./hints.js";
 import { onKey } from "./keys.js";
@@ -10,7 +11,7 @@ import { listen } from "./voice.js";
 
 const main = document.querySelector("main.analysis");
 const address = `/analysis/${main.dataset.game}`;
-const SLOW = ["board", "tools", "hints", "moves", "curve", "explain"]; // what values that were worked out late may change
+const SLOW = ["board", "tools", "hints", "moves", "estimate", "curve", "explain"]; // what values that were worked out late may change
 let spokenOutlook = ""; // so that it is not said twice
 let id = ""; // under which it is kept on purpose
 let newest = 0; // the number of the newest question
@@ -115,8 +116,9 @@ const board = mountBoard(main, {
     explain(board.part("hints"), cell, variant);
     explained.look(cell, variant);
   },
-  swapped: () => { swapped(); explained.again(); },
+  swapped: () => { swapped(); explained.again(); estimate.look(); },
 });
+const estimate = mountEstimate(main, board);
 const explained = mountExplain(main, board, { redraw: () => act({ do: "look" }) });
 listen(main);
 
@@ -126,12 +128,19 @@ main.addEventListener("submit", async (event) => {
   if (button?.getAttribute("aria-disabled") === "true") { event.preventDefault(); tell(button.dataset.refused, true); return; }
   if (form.matches("[data-play]")) act({ do: "play", text: button.value, step: true });
   else if (form.matches(".steps, .tree form")) act({ do: "go", at: Number(button.dataset.node) });
+  else if (button?.matches("[data-line]")) follow(button.dataset);
   else if (form.matches("[data-typed]")) typed(form.elements.play);
   else if (form.matches("[data-note]")) act({ do: "note", name: form.elements.name.value, comment: form.elements.comment.value });
   else if (form.matches("[data-keep]")) keepIt(form.elements.name.value.trim());
   else return;
   event.preventDefault();
 });
+
+// A line that the search expects: it is in the list then, and gone on through by the step on.
+async function follow({ line, turns }) {
+  const byKey = main.dataset.by === "keys";
+  if (await act({ do: "line", text: line, turns: Number(turns) }) && byKey) main.querySelector('[data-step="next"]:not([disabled])')?.focus();
+}
 
 async function typed(field) {
   const text = field.value;
@@ -190,6 +199,11 @@ document.querySelector("[data-hints]").addEventListener("change", async (event) 
   if (await act({ do: "look" })) say(board.part("hints").innerText.replace(/\s+/g, " "));
 });
 
+// Estimates are switched on and off.
+document.addEventListener("change", async (event) => {
+  if (event.target.dataset.setting === "estimates" && await act({ do: "look" })) say(`Estimates ${event.target.checked ? "on" : "off"}.`);
+});
+
 // -- keys -----------------------------------------------------------------------------------------
 const ARROWS = { ArrowLeft: "previous", ArrowRight: "next", ArrowUp: "above", ArrowDown: "below", Home: "first", End: "last" };
 
@@ -226,4 +240,5 @@ async function takeUp() {
 }
 
 swapped();
+estimate.look();
 takeUp();

@@ -12,12 +12,19 @@ function choose(name, value) {
     const is = setting(field.dataset.setting);
     if (is !== field.dataset.default) chosen.set(field.dataset.setting, is);
   }
+  for (const field of document.querySelectorAll(`[data-setting="${name}"]`)) paint(field); // it may stand in two places
   document.cookie = `settings=${chosen}; path=/; max-age=${AGE}; samesite=lax`;
+}
+
+function paint(field) {
+  const is = setting(field.dataset.setting);
+  if (field.type === "checkbox") field.checked = is === "1"; else field.value = is;
 }
 
 for (const field of document.querySelectorAll("[data-setting]")) {
   const name = field.dataset.setting;
-  if (field.type === "checkbox") field.checked = setting(name) === "1"; else field.value = setting(name);
+  paint(field);
+  field.closest("label").hidden = false; // some stand where nothing could be sent without scripts
   field.addEventListener("change", () => choose(name, field.type === "checkbox" ? (field.checked ? "1" : "0") : field.value));
 }
 

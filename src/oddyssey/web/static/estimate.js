@@ -1,0 +1,129 @@
+// The estimate of a position that isn't solved: listens to its search, shows what is found as it
+// deepens, and lays the marks over the board. No rule is here.
+import { say } from "./speech.js";
+
+const REST = 250; // milliseconds that a position has to stay before it is searched
+const TRY_AGAIN = [1000, 2000, 4000, 8000]; // milliseconds, after each time that it didn't work
+const hovers = matchMedia("(hover: hover)");
+
+// Bring the section of the estimate to life. Call `look` whenever newer parts of the page are in place.
+export function mountEstimate(main, board) {
+  const part = () => board.part("estimate");
+  let address = ""; // of the position that is searched, or was
+  let stream = null;
+  let timer = 0;
+  let failed = 0;
+  let newest = null; // what was told last
+  let held = false; // whether the list stands still though there is news of it
+  let pressed = false;
+  let pictures = new Map(); // the boards after turns from this position; null while one is on its way
+
+  function look() {
+    const wanted = part()?.dataset.stream ?? "";
+    if (wanted !== address) {
+      close();
+      address = wanted;
+      newest = null;
+      failed = 0;
+      pictures = new Map();
+      lay("");
+      if (wanted) timer = setTimeout(open, REST);
+    } else if (newest) show();
+  }
+
+  function open() {
+    clearTimeout(timer);
+    if (stream || !address || newest?.done || document.visibilityState !== "visible") return;
+    stream = new EventSource(address);
+    stream.onmessage = ({ data }) => {
+      failed = 0;
+      newest = JSON.parse(data);
+      if (newest.done) close();
+      show();
+      if (newest.done) say(newest.say);
+    };
+    stream.onerror = () => {
+      close();
+      if (failed < TRY_AGAIN.length) timer = setTimeout(open, TRY_AGAIN[failed++]);
+      else part()?.querySelector(".note")?.replaceChildren("The search can't be reached just now.");
+    };
+  }
+
+  function close() {
+    clearTimeout(timer);
+    stream?.close();
+    stream = null;
+  }
+
+  // -- showing it -----------------------------------------------------------------------------------
+  function show() {
+    const place = part()?.querySelector("[data-found]");
+    if (!place) return;
+    const fresh = new DOMParser().parseFromString(newest.html, "text/html");
+    swap(place, fresh, "[data-figures]");
+    held = busy(place.querySelector("[data-turns]"));
+    if (!held) swap(place, fresh, "[data-turns]");
+    lay(newest.layer);
+    fill(place);
+  }
+
+  function swap(place, fresh, what) {
+    const old = place.querySelector(what);
+    const next = fresh.querySelector(what);
+    if (old && next) old.replaceWith(document.importNode(next, true));
+    else if (next) place.append(document.importNode(next, true));
+    else old?.replaceChildren();
+  }
+
+  // Nothing moves away from under a hand or the focus.
+  function busy(list) {
+    if (!list?.querySelector("li")) return false;
+    return pressed || list.contains(document.activeElement) || (hovers.matches && list.matches(":hover"));
+  }
+
+  function lay(layer) {
+    main.querySelector(".board .estimates")?.remove();
+    const over = main.querySelector(".place .board .over");
+    if (!layer || !over) return;
+    const drawn = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${layer}</svg>`, "image/svg+xml");
+    over.before(document.importNode(drawn.documentElement.firstElementChild, true));
+  }
+
+  // -- the boards after the turns ---------------------------------------------------------------------
+  async function fill(place) {
+    const missing = [];
+    for (const spot of place.querySelectorAll("[data-picture]")) {
+      const turn = spot.dataset.picture;
+      if (!pictures.has(turn)) missing.push(turn);
+      else if (pictures.get(turn) && !spot.firstElementChild) spot.innerHTML = pictures.get(turn);
+    }
+    if (!missing.length) return;
+    const mine = pictures;
+    for (const turn of missing) mine.set(turn, null);
+    const wanted = new URL(part().dataset.pictures, location);
+    for (const turn of missing) wanted.searchParams.append("turn", turn);
+    try {
+      const drawn = await (await fetch(wanted, { headers: { Accept: "application/json" } })).json();
+      for (const turn of missing) mine.set(turn, drawn[turn] ?? null);
+    } catch { for (const turn of missing) mine.delete(turn); }
+    const now = part()?.querySelector("[data-found]");
+    if (mine === pictures && now && missing.some((turn) => mine.get(turn))) fill(now);
+  }
+
+  // -- listening --------------------------------------------------------------------------------------
+  const inList = (event) => Boolean(event.target.closest?.("[data-turns]"));
+  const release = () => { if (held && newest) setTimeout(show, 0); };
+  main.addEventListener("pointerdown", (event) => { pressed = inList(event); });
+  for (const kind of ["pointerup", "pointercancel"]) {
+    document.addEventListener(kind, () => setTimeout(() => { pressed = false; release(); }, 100));
+  }
+  for (const kind of ["pointerout", "focusout"]) main.addEventListener(kind, (event) => { if (inList(event)) release(); });
+
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", (event) => { if (event.persisted) open(); });
+  document.addEventListener("visibilitychange", () => { // nobody looks: then nothing is searched
+    if (document.visibilityState === "visible") open(); else close();
+  });
+
+  return { look };
+}
