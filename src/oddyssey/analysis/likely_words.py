@@ -6,6 +6,7 @@ from ..core import Game, Player
 from .estimates import (
     ABOUT,
     difference_words,
+    estimate_bounds,
     estimate_brief,
     estimate_words,
     line_texts,
@@ -21,20 +22,23 @@ _LONGEST = 3
 
 
 def standing_brief(game: Game, standing: Standing) -> str:
-    """How it seemed to stand, in a column: "~62 % Black"; as an exact value where it is one."""
+    """How it seemed to stand, in a column: "~62 % Black, 57–67"; as an exact value where it is one."""
     if standing.exact is not None:
         return value_brief(game, standing.exact)
-    return estimate_brief(game, standing.estimate)
+    low, high = estimate_bounds(game, standing.estimate)
+    return f"{estimate_brief(game, standing.estimate)}, {low}–{high}"
 
 
 def likely_words(game: Game, turn: LikelyTurn) -> str:
-    """What an estimate says of a turn, in a column: "probably a mistake (−18 %, ±5)"."""
+    """What an estimate says of a turn, in a column: "probably a mistake, ~18 % ±5"."""
     if turn.mover is None:
         return ""
     if turn.proven and game.won_or_lost:
         return "throws the win away"
     said = turn.likelihood.value
-    return f"{said} ({_error_figure(game, turn)})" if turn.likelihood.is_error else said
+    if not turn.likelihood.is_error:
+        return said
+    return f"{said}, {_figure(game, turn.error, turn.margin)}"
 
 
 def instead_words(turn: LikelyTurn) -> str:
@@ -93,9 +97,12 @@ def likely_rows(review: Review) -> tuple[tuple[str, str, str], ...]:
 
 
 def _sum_figure(game: Game, side: LikelySide) -> str:
-    if not side.errors:
-        return "0"
-    return f"{ABOUT}{difference_words(game, side.error)} ±{margin_words(game, side.margin)}"
+    return _figure(game, side.error, side.margin) if side.errors else "0"
+
+
+def _figure(game: Game, error: float, margin: float) -> str:
+    """What was probably given away: "~18 % ±5"."""
+    return f"{ABOUT}{difference_words(game, error)} ±{margin_words(game, margin)}"
 
 
 def _choice_sentence(game: Game, text: str, turn: LikelyTurn) -> str:
@@ -116,11 +123,6 @@ def _choice_sentence(game: Game, text: str, turn: LikelyTurn) -> str:
     margin = margin_words(game, turn.margin)
     said = f"{text} was {turn.likelihood.value}: it seems to have given away about {lost}, ±{margin}."
     return f"{said} {best} looks better{then}."
-
-
-def _error_figure(game: Game, turn: LikelyTurn) -> str:
-    lost, margin = difference_words(game, turn.error), margin_words(game, turn.margin)
-    return f"about −{lost}, ±{margin}"
 
 
 def _ahead(review: Review, made: Estimates) -> list[str]:

@@ -88,7 +88,7 @@ def tell(found: Review, screen: Console) -> None:
     if found.final is not None or estimated:
         screen.print(value_graph(found).text(), soft_wrap=True)
         if estimated:
-            screen.print("~ is an estimate, * is exact.")
+            screen.print("~ is an estimate, with its 95 % interval in the list; * is exact.")
         screen.print()
         screen.print(_totals(found), soft_wrap=False, crop=False)
         screen.print()
@@ -100,13 +100,11 @@ def _turns(found: Review) -> Table:
     """The turns, one a line; luck and errors in numbers only where the game has more than two ends."""
     from ..analysis import turn_rows
 
-    numbers, estimated = not found.game.won_or_lost, found.estimates is not None
+    numbers = not found.game.won_or_lost
     table = _table("Turn")
     table.columns[0].justify = "right"
     for name in ("Player", "Played", "Value"):
         table.add_column(name, no_wrap=True)
-    if estimated:
-        table.add_column("Estimate", no_wrap=True)
     if numbers:
         table.add_column("Luck", justify="right", no_wrap=True)
         table.add_column("Error", justify="right", no_wrap=True)
@@ -114,11 +112,9 @@ def _turns(found: Review) -> Table:
     table.add_column("Best was")
     for row in turn_rows(found):
         turn, amounts = row.turn, (row.luck, row.error) if numbers else ()
-        value = "" if row.estimate else row.value
-        cells = (str(turn.number), str(turn.mover or ""), turn.text, value)
-        guess = (row.estimate,) if estimated else ()
+        cells = (str(turn.number), str(turn.mover or ""), turn.text, row.estimate or row.value)
         style = "italic" if row.likely else None
-        table.add_row(*cells, *guess, *amounts, row.verdict, row.best, style=style)
+        table.add_row(*cells, *amounts, row.verdict, row.best, style=style)
     return table
 
 
