@@ -10,6 +10,7 @@ from . import (
     bench,
     explain,
     games,
+    lab,
     learn,
     perft,
     play,
@@ -61,5 +62,6 @@ app.command("explain")(explain.explain)
 app.command("value")(value.value)
 app.command("solve")(solve.solve)
 app.add_typer(puzzles.app, name="puzzles")
+app.add_typer(lab.app, name="lab")
 app.command("perft")(perft.perft)
 app.command("bench")(bench.bench)

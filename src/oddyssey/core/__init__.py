@@ -15,7 +15,7 @@ from .errors import (
 )
 from .explanation import Explanation, Figure, Highlight, Marking, Outline, Tone
 from .game import Game, Symmetry
-from .interval import NORMAL_95, wilson
+from .interval import NORMAL_95, mean_interval, wilson
 from .naming import named
 from .numerals import decimal, mixed, readable
 from .options import ChoiceOption, IntegerOption, Option, PairOption, Value, both, split_options
@@ -85,6 +85,7 @@ __all__ = [
     "game",
     "game_class",
     "game_classes",
+    "mean_interval",
     "mixed",
     "named",
     "names",

@@ -1,0 +1,195 @@
+"""Matches between two bots: pairs of games with the same luck and the sides changed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..core import Game, IllegalMoveError, Move, OddysseyError, Outcome, SeededChance
+from ..players import Bot, PlayerError, make, next_moves, prepare
+from ..record import Record, play_moves
+from .workers import share_out
+
+
+class MatchError(OddysseyError):
+    """A match that can't be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How long a bot has thought in a game.
+
+    Attributes:
+        turns: about how many turns.
+        seconds: in all, by the clock.
+        longest: about a single turn, by the clock.
+        processor: about a single turn at most, in seconds of processor time, all threads together.
+
+    """
+
+    turns: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+    processor: float = 0.0
+
+    def __add__(self, other: Thinking) -> Thinking:
+        return Thinking(
+            self.turns + other.turns,
+            self.seconds + other.seconds,
+            max(self.longest, other.longest),
+            max(self.processor, other.processor),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game of a match that is over.
+
+    Attributes:
+        number: which one it was, from 0; games 2n and 2n + 1 are a pair.
+        first: which of the two bots had the first side, 0 or 1; in the second game of a pair it is 1.
+        moves: its atomic moves, coins included.
+        outcome: how it ended.
+        payoff: what it was worth to the first side.
+        turns: how many turns it had.
+        thinking: how long the two bots have thought.
+
+    """
+
+    number: int
+    first: int
+    moves: tuple[Move, ...]
+    outcome: Outcome
+    payoff: Fraction
+    turns: int
+    thinking: tuple[Thinking, Thinking]
+
+    @property
+    def winner(self) -> int | None:
+        """Which of the two bots has won; None for a draw, and where there is but a score."""
+        side = self.outcome.winner
+        return None if side is None else self.first ^ side.index
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What is to be played.
+
+    Attributes:
+        game: with its options.
+        players: the names of the two bots, with their settings.
+        games: how many games, an even number.
+        seed: what coins and bots are made from. Each pair of games has seeds of its own, so that a
+            game is the same whatever was played before it, and on however many processes.
+
+    Raises:
+        MatchError: the games don't come in pairs.
+        PlayerError: there is no such bot.
+
+    """
+
+    game: Game
+    players: tuple[str, str]
+    games: int
+    seed: str
+
+    def __post_init__(self) -> None:
+        if self.games < 2 or self.games % 2:
+            raise MatchError(
+                f"{self.games} games can't be played in pairs with the sides changed: "
+                "give an even number."
+            )
+        for name in self.players:
+            make(name)
+
+    def pair_seed(self, number: int) -> str:
+        """What the coins of a game are made from; the other game of its pair has the same."""
+        return f"{self.seed}/{number // 2}"
+
+    def bots(self, number: int) -> tuple[Bot, Bot]:
+        """The two bots as they are in a game; in the other game of its pair they are the same."""
+        seed, (first, second) = self.pair_seed(number), self.players
+        own = f"{seed}/{second}" if first != second else f"{seed}/{second}/2"
+        return make(first, f"{seed}/{first}"), make(second, own)
+
+    def record(self, played: Played) -> Record:
+        """The record of a game."""
+        names = (self.players[played.first], self.players[1 - played.first])
+        extra = (
+            ("Match", f"{self.players[0]} against {self.players[1]}"),
+            ("Round", f"{played.number + 1}"),
+        )
+        return Record(self.game, played.moves, names, seed=self.pair_seed(played.number), extra=extra)
+
+
+def play_match(match: Match, jobs: int = 1) -> Generator[Played, None, None]:
+    """Plays the games of a match and gives each as soon as it is over.
+
+    Args:
+        match: what to play.
+        jobs: in how many processes; with more than one the games come in any order. The games are the
+            same, but for bots with a limit of time, which slow each other.
+
+    Raises:
+        PlayerError: a bot can't play this game, or has played a move that isn't legal.
+        WorkerError: a process was ended from outside.
+
+    """
+    if jobs == 1:
+        make_ready(match)
+        for number in range(match.games):
+            yield play_numbered(match, number)
+        return
+    tasks = range(match.games)
+    yield from share_out(jobs, match, tasks, ready=make_ready, work=play_numbered)
+
+
+def make_ready(match: Match) -> None:
+    """Lets both bots do ahead of time what would make their first turns slow. Raises `PlayerError`."""
+    for bot in match.bots(0):
+        prepare(bot, match.game)
+
+
+def play_numbered(match: Match, number: int) -> Played:
+    """One game of a match. Raises `PlayerError` if a bot plays a move that isn't legal."""
+    bots, first = match.bots(number), number % 2
+    sides = (bots[first], bots[1 - first])
+    names = (match.players[first], match.players[1 - first])
+    moves, outcome, thinking = play_game(match.game, sides, match.pair_seed(number), names)
+    return Played(
+        number,
+        first,
+        moves,
+        outcome,
+        match.game.payoff(outcome),
+        len(play_moves(match.game, moves).turns),
+        (thinking[first], thinking[1 - first]),
+    )
+
+
+def play_game(
+    game: Game, bots: Sequence[Bot], seed: str, names: Sequence[str] = ("the first", "the second")
+) -> tuple[tuple[Move, ...], Outcome, tuple[Thinking, Thinking]]:
+    """One game between two bots, the first side first: its moves, its end, how long each has thought.
+
+    Moves that make themselves are no turns of thought. Raises `PlayerError` if a bot, called by its
+    name, plays a move that isn't legal.
+    """
+    chance, state, moves = SeededChance(seed), game.initial(), list[Move]()
+    thinking = [Thinking(), Thinking()]
+    while (mover := state.to_move) is not None:
+        begun, worked = time.perf_counter(), time.process_time()
+        following = next_moves(state, len(moves), bots, chance)
+        if mover in game.players and state.automatic() is None:
+            seconds, processor = time.perf_counter() - begun, time.process_time() - worked
+            thinking[mover.index] += Thinking(1, seconds, seconds, processor)
+        try:
+            state = state.play_all(following)
+        except IllegalMoveError as error:
+            raise PlayerError(f"The bot {names[mover.index]} broke a rule. {error}") from error
+        moves.extend(following)
+    outcome = state.outcome()
+    assert outcome is not None
+    return tuple(moves), outcome, (thinking[0], thinking[1])
