@@ -1,0 +1,128 @@
+"""OpenSpiel's bots, asked for one move: its Monte Carlo tree search, and its random bot."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms import mcts
+
+from oddyssey.core import State
+
+from .game import OddysseyState, from_state
+from .payoff import returns
+
+MEMORY = 500
+"""So many megabytes the tree in C++ may take; the one in Python, being slower, stays far below."""
+MOST = 10**9
+"""As good as no limit to the simulations."""
+
+
+@dataclass(frozen=True, slots=True)
+class TreeSettings:
+    """How the tree search is set.
+
+    Attributes:
+        seconds: how long it thinks about a move; None for no limit.
+        simulations: how many simulations it makes for a move; None for no limit.
+        exploration: the constant of UCT, `uct_c`.
+        rollouts: how many random games follow a simulation.
+        fast: whether these are played by the fast twin of the rules, where the game has one.
+
+    """
+
+    seconds: float | None
+    simulations: int | None
+    exploration: float
+    rollouts: int
+    fast: bool
+
+
+def tree_move(state: State, settings: TreeSettings, seed: int) -> int:
+    """The number of the move that the tree search chooses; the seed is from 0 to 2**31 - 1."""
+    spiel = from_state(state)
+    if settings.fast and state.game.playouts(state, 1, 0) is not None:
+        return int(_tree_in_python(spiel, settings, seed).step(spiel))
+    bot = pyspiel.MCTSBot(
+        spiel.get_game(),
+        pyspiel.RandomRolloutEvaluator(settings.rollouts, seed),
+        settings.exploration,
+        settings.simulations or MOST,
+        MEMORY,
+        True,
+        seed,
+        False,
+        max_wall_clock_time=-1.0 if settings.seconds is None else settings.seconds,
+    )
+    # Its `step` lets go of Python's lock, which games written in Python don't survive; this doesn't.
+    return int(bot.mcts_search(spiel).best_child().action)
+
+
+def random_move(state: State, seed: int) -> int:
+    """The number of the move that the random bot chooses."""
+    return int(pyspiel.make_uniform_random_bot(state.to_move.index, seed).step(from_state(state)))  # type: ignore[union-attr]
+
+
+class FastEvaluator(mcts.Evaluator):  # type: ignore[misc]  # OpenSpiel comes without types
+    """What OpenSpiel's own evaluator by random games does, but by the fast twin of the rules."""
+
+    def __init__(self, rollouts: int, seed: int) -> None:
+        self._rollouts = rollouts
+        self._source = np.random.default_rng(seed)
+
+    def evaluate(self, state: OddysseyState) -> np.ndarray[Any, Any]:
+        """What both players get on average, in random games from a state that goes on."""
+        own = state.node.state
+        seed = int(self._source.integers(2**63))
+        found = own.game.playouts(own, self._rollouts, seed)
+        assert found is not None
+        total = sum(payoff * games for payoff, games in found.payoffs.items())
+        return np.array(returns(own.game, Fraction(total, found.games)))
+
+    def prior(self, state: OddysseyState) -> list[tuple[int, float]]:
+        """Every move alike, and coins by their odds."""
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        actions = list(state.node.moves)
+        return [(action, 1 / len(actions)) for action in actions]
+
+
+class _OutOfTimeError(Exception):
+    """The time for a move is up."""
+
+
+class _TimedTree(mcts.MCTSBot):  # type: ignore[misc]
+    """OpenSpiel's tree search in Python, which counts simulations, ended by the clock."""
+
+    deadline: float | None = None
+
+    def _apply_tree_policy(self, root: Any, state: Any) -> Any:  # noqa: ANN401
+        # A simulation begins: until here, the tree is whole.
+        self._root = root
+        if self.deadline is not None and root.children and time.perf_counter() >= self.deadline:
+            raise _OutOfTimeError
+        return super()._apply_tree_policy(root, state)
+
+    def mcts_search(self, state: Any) -> Any:  # noqa: ANN401
+        try:
+            return super().mcts_search(state)
+        except _OutOfTimeError:
+            return self._root
+
+
+def _tree_in_python(state: OddysseyState, settings: TreeSettings, seed: int) -> _TimedTree:
+    bot = _TimedTree(
+        state.get_game(),
+        settings.exploration,
+        settings.simulations or MOST,
+        FastEvaluator(settings.rollouts, seed),
+        solve=True,
+        random_state=np.random.RandomState(seed),
+    )
+    if settings.seconds is not None:
+        bot.deadline = time.perf_counter() + settings.seconds
+    return bot
