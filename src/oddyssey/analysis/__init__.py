@@ -16,10 +16,10 @@ from .estimates import (
     line_texts,
     simulations_words,
 )
-from .estimating import SIMULATIONS, Searches, estimate_review
+from .estimating import Searches, estimate_review, usual_simulations
 from .graph import value_graph
 from .likely import Estimates, Likelihood, LikelyTurn, Standing
-from .likely_words import likely_rows
+from .likely_words import likely_rows, standing_words
 from .model import (
     Cause,
     Decision,
@@ -38,7 +38,6 @@ from .summary import summary
 
 __all__ = [
     "ABOUT",
-    "SIMULATIONS",
     "Cause",
     "Decision",
     "Estimates",
@@ -72,10 +71,12 @@ __all__ = [
     "line_texts",
     "review",
     "simulations_words",
+    "standing_words",
     "summary",
     "total_rows",
     "turn_rows",
     "turn_sentences",
+    "usual_simulations",
     "value_graph",
     "won_or_chance",
 ]

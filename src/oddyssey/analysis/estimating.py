@@ -14,14 +14,16 @@ from fractions import Fraction
 from itertools import islice
 from math import sqrt
 
-from ..core import CHANCE, Estimate, ExactValue, NotSolvedError, Searched, State, Watch
+from ..core import CHANCE, Estimate, ExactValue, Game, NotSolvedError, Searched, State, Watch
 from ..players import Budget, searcher, think
 from .likely import Estimates, Likelihood, LikelyTurn, Standing, clearly_better, difference
 from .model import Review, TurnReview, Verdict
 from .review import Known, Passage, error_verdict, passages, remembered
 
 SIMULATIONS = 1000
-"""So many simulations a state is given unless it is said otherwise."""
+"""So many simulations a state is given unless it is said otherwise, …"""
+SIMULATIONS_WITHOUT = 60
+"""… and so many in a game that has no search of its own, since the general one is slow."""
 
 Searches = MutableMapping[tuple[State, int, int | str], Searched]
 """What searches found of a state with so many simulations and a seed, kept from one to the next."""
@@ -33,13 +35,18 @@ _ERRORS = {
 }
 
 
+def usual_simulations(game: Game) -> int:
+    """How many simulations a state of a game is given unless it is said otherwise."""
+    return SIMULATIONS_WITHOUT if type(game).searcher is Game.searcher else SIMULATIONS
+
+
 class _StoppedError(Exception):
     """The work was ended from outside."""
 
 
 def estimate_review(
     review: Review,
-    simulations: int = SIMULATIONS,
+    simulations: int | None = None,
     seed: int | str = 0,
     *,
     watch: Watch | None = None,
@@ -54,7 +61,7 @@ def estimate_review(
 
     Args:
         review: what is known exactly.
-        simulations: how many simulations each state is given.
+        simulations: how many simulations each state is given; None leaves it to `usual_simulations`.
         seed: what their random choices are made from.
         watch: is told the progress, and may end the work by an exception of its own.
         stop: asked now and then whether to stop. What was estimated by then is kept, and the rest left.
@@ -65,6 +72,7 @@ def estimate_review(
     open_turns = [turn for turn in review.turns if not turn.known]
     if not open_turns and review.start is not None:
         return review
+    simulations = simulations or usual_simulations(review.game)
     work = _Work(
         simulations,
         seed,

@@ -29,6 +29,13 @@ def standing_brief(game: Game, standing: Standing) -> str:
     return f"{estimate_brief(game, standing.estimate)}, {low}–{high}"
 
 
+def standing_words(game: Game, standing: Standing) -> str:
+    """The same in words: "as an estimate, Black wins about 62 % (57 to 67, 1,000 simulations)"."""
+    if standing.exact is not None:
+        return game.value_words(standing.exact)
+    return f"as an estimate, {estimate_words(game, standing.estimate)}"
+
+
 def likely_words(game: Game, turn: LikelyTurn) -> str:
     """What an estimate says of a turn, in a column: "probably a mistake, ~18 % ±5"."""
     if turn.mover is None:
@@ -54,8 +61,7 @@ def likely_sentences(review: Review, turn: TurnReview) -> tuple[str, ...]:
     game, told = review.game, []
     if likely.mover is not None and likely.likelihood != Likelihood.UNKNOWN:
         told.append(_choice_sentence(game, turn.text, likely))
-    if likely.after.exact is None:
-        told.append(f"Now, as an estimate: {estimate_words(game, likely.after.estimate)}.")
+    told.append(f"Now: {standing_words(game, likely.after)}.")
     return tuple(told)
 
 

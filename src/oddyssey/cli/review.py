@@ -50,7 +50,7 @@ def review(
     if not estimate and sims is not None:
         raise UsageError("With --exact there are no estimates: leave out --sims.")
     record = read_record(file, game, option)
-    from ..analysis import SIMULATIONS, Known, as_data, estimate_review, value_graph
+    from ..analysis import Known, as_data, estimate_review, value_graph
     from ..analysis import review as reviewed
 
     known: Known = {}
@@ -58,9 +58,7 @@ def review(
         found = reviewed(record, patient=patient, watch=watch, known=known)
     if estimate:
         with watching() as watch, until_interrupted() as stop:
-            found = estimate_review(
-                found, sims or SIMULATIONS, seed, watch=watch, stop=stop, known=known
-            )
+            found = estimate_review(found, sims, seed, watch=watch, stop=stop, known=known)
     if svg is not None:
         write_file(Path(svg), value_graph(found).svg(), replace=True)
     if as_json:

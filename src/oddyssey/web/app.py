@@ -37,7 +37,7 @@ from . import (
 )
 from .database import Url
 from .desk import Desk
-from .estimates import Estimates
+from .estimates import RUNNING, Estimates
 from .rendering import page
 from .security import HouseRules
 from .store import NoSuchGameError, Store, UnavailableError, UnreadableGameError
@@ -61,8 +61,8 @@ def create_app(database: Url) -> Starlette:
         async with Store.open(database) as store:
             app.state.desk = desk = Desk(store)
             app.state.truth = Truth()
-            app.state.estimates = Estimates()
-            app.state.reviews = reviews.Reviews()
+            app.state.estimates = estimates = Estimates()
+            app.state.reviews = reviews.Reviews(lambda: estimates.running >= RUNNING)
             app.state.boards = explanations.Boards()
             app.state.cards = cards.Cards()
             app.state.exports = WaitingLine()
@@ -70,7 +70,8 @@ def create_app(database: Url) -> Starlette:
             try:
                 yield
             finally:
-                app.state.estimates.close()
+                app.state.reviews.estimates.close()
+                estimates.close()
                 app.state.truth.close()
                 desk.close()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from anyio import CapacityLimiter, to_thread
@@ -20,6 +21,7 @@ from oddyssey.table import decided
 
 from .explained import query_of
 from .rendering import kept_game, page, small_number
+from .review_estimates import Estimated, ReviewEstimates
 from .security import LARGEST_BODY
 
 KEPT = 32
@@ -47,12 +49,16 @@ class Known(OrderedDict[State, Perfect | NotSolvedError]):
 
 
 class Reviews:
-    """Reviews records off the event loop, one at a time, so that the rest of the house has air."""
+    """Reviews records off the event loop, one at a time, so that the rest of the house has air.
 
-    def __init__(self) -> None:
+    `busy` says whether others search just now; estimates wait for that.
+    """
+
+    def __init__(self, busy: Callable[[], bool] = lambda: False) -> None:
         self._limiter = CapacityLimiter(1)
         self._done: OrderedDict[Record, Review] = OrderedDict()
         self._known = Known(KEPT_STATES)
+        self.estimates = ReviewEstimates(Known(KEPT_STATES), busy)
         self._tasks: dict[Record, asyncio.Task[Review]] = {}
 
     async def of(self, record: Record) -> Review:
@@ -86,9 +92,10 @@ class Reviews:
 
 @dataclass(frozen=True)
 class ReviewPage:
-    """Everything that the page of a review shows."""
+    """Everything that the page of a review shows; `later` says how far the estimates are, "" if done."""
 
     review: Review
+    later: str
     here: int
     address: str
     text: str
@@ -101,6 +108,7 @@ class ReviewPage:
     told: tuple[str, ...]
     rows: tuple[TurnRow, ...]
     totals: tuple[tuple[str, str, str], ...]
+    likely: tuple[tuple[str, str, str], ...]
     balance: tuple[tuple[str, str], ...]
 
 
@@ -110,7 +118,7 @@ async def of_game(request: Request) -> Response:
     if not kept.sitting.hints_allowed:
         raise OddysseyError("A review tells the best moves: here it is there when the game is over.")
     found = await _reviews(request).of(kept.table.record())
-    return await _answer(found, request.query_params.get("turn"), f"/g/{kept.id}")
+    return await _answer(request, found, request.query_params.get("turn"), f"/g/{kept.id}")
 
 
 async def of_record(request: Request) -> Response:
@@ -128,7 +136,7 @@ async def of_record(request: Request) -> Response:
         text = data if isinstance(data, str) else ""
         return page("review_form.html", 422, text=text, message=str(error))
     found = await _reviews(request).of(record)
-    return await _answer(found, turn if isinstance(turn, str) else None, "")
+    return await _answer(request, found, turn if isinstance(turn, str) else None, "")
 
 
 def _read(data: str | bytes) -> Record:
@@ -143,13 +151,14 @@ def _reviews(request: Request) -> Reviews:
     return reviews
 
 
-async def _answer(found: Review, turn: str | None, address: str) -> HTMLResponse:
+async def _answer(request: Request, found: Review, turn: str | None, address: str) -> HTMLResponse:
+    estimated = await _reviews(request).estimates.soon(found)
     number = small_number(turn or "")
     last = len(found.turns)
     here = min(last, number) if number is not None else _first_shown(found)
 
     def render() -> HTMLResponse:
-        return page("review.html", page=review_page(found, here, address))
+        return page("review.html", page=review_page(estimated, here, address))
 
     return await to_thread.run_sync(render)
 
@@ -159,17 +168,19 @@ def _first_shown(found: Review) -> int:
     return found.decided.number if found.decided else len(found.turns)
 
 
-def review_page(found: Review, here: int, address: str) -> ReviewPage:
+def review_page(estimated: Estimated, here: int, address: str) -> ReviewPage:
     """The page of a review with the board after turn `here`; 0 is the beginning.
 
     `address` is that of the game; "" if the record was brought along and goes with the page.
     """
+    found = estimated.review
     record, game = found.record, found.game
     turn = found.turns[here - 1] if here else None
     state = turn.turn.after if turn else record.line.start
     scene = scene_of(state, View(last=decided(turn.turn) if turn else (), hot=False))
     return ReviewPage(
         review=found,
+        later=estimated.progress,
         here=here,
         address=address,
         text="" if address else write_text(record, header=True),
@@ -181,7 +192,8 @@ def review_page(found: Review, here: int, address: str) -> ReviewPage:
         title=_title(turn),
         told=_told(found, turn),
         rows=analysis.turn_rows(found),
-        totals=analysis.total_rows(found),
+        totals=() if found.final is None else analysis.total_rows(found),
+        likely=analysis.likely_rows(found),
         balance=analysis.balance_rows(found),
     )
 
@@ -197,6 +209,8 @@ def _title(turn: TurnReview | None) -> str:
 def _told(found: Review, turn: TurnReview | None) -> tuple[str, ...]:
     if turn is not None:
         return analysis.turn_sentences(found, turn)
+    if found.start is None and found.estimates is not None and found.estimates.start is not None:
+        return (f"At the start: {analysis.standing_words(found.game, found.estimates.start)}.",)
     if found.start is None:
         return ("There is no exact value here.",)
     return (f"Worth at the start: {found.game.value_words(found.start)}.",)
