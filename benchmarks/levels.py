@@ -10,17 +10,16 @@ pair are one duplicate match. All of it can be played again from the seed, but f
 from __future__ import annotations
 
 import argparse
-import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from math import sqrt
 from pathlib import Path
 
-from oddyssey.core import Game, SeededChance, game_class
-from oddyssey.players import Bot, make, next_moves
+from oddyssey.core import Game, game_class
+from oddyssey.lab import Played, Tally, by_game, by_pair, lead, pairs_of, play_game
+from oddyssey.players import Bot, make
 
 from .beginners import BEGINNERS
 
@@ -40,35 +39,28 @@ CASES: tuple[tuple[str, dict[str, str], Fraction], ...] = (
 """Games with their options, and how much of `--games` they play: some take long."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Result:
-    """What two bots have done against each other, told from the side of the first of them."""
+    """The games that two bots have played against each other, told from the side of the first."""
 
-    won: int = 0
-    lost: int = 0
-    tied: int = 0
-    leads: list[Fraction] = field(default_factory=list)
-    longest: dict[str, float] = field(default_factory=dict)
-    """The longest that each bot has thought about a turn, in seconds of processor time."""
+    game: Game
+    names: tuple[str, str]
+    played: tuple[Played, ...]
 
     @property
-    def share(self) -> tuple[float, float, float]:
-        """The share won of what was decided, with the bounds of its 95 % interval (Wilson 1927)."""
-        return wilson(self.won, self.won + self.lost)
+    def tally(self) -> Tally:
+        """Games, or duplicate matches where there are coins or scores."""
+        return by_game(self.played) if self.game.won_or_lost else by_pair(pairs_of(self.played))
 
-    def thought(self, name: str, seconds: float) -> None:
-        """A bot has thought so long about a turn, all its threads together."""
-        self.longest[name] = max(self.longest.get(name, 0.0), seconds)
+    @property
+    def lead(self) -> float:
+        """By how much the first is ahead in a game."""
+        return sum(float(lead(pair)) for pair in pairs_of(self.played)) / len(self.played)
 
-
-def wilson(won: int, count: int, z: float = 1.96) -> tuple[float, float, float]:
-    """A share and its interval, as E. B. Wilson gave it in 1927 (JASA 22, 209-212)."""
-    if count == 0:
-        return 0.0, 0.0, 1.0
-    share = won / count
-    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
-    reach = z / (1 + z * z / count) * sqrt(share * (1 - share) / count + z * z / (4 * count * count))
-    return share, max(0.0, middle - reach), min(1.0, middle + reach)
+    def longest(self, name: str) -> float:
+        """The longest that a bot has thought about a turn, in seconds of processor time."""
+        bots = [bot for bot in (0, 1) if self.names[bot] == name]
+        return max((game.thinking[bot].processor for bot in bots for game in self.played), default=0.0)
 
 
 def main() -> None:
@@ -117,38 +109,15 @@ def play(
     game_name: str, options: dict[str, str], first: str, second: str, pairs: int, seed: str
 ) -> Result:
     """Pairs of games with the sides changed, the same seeds for both."""
-    result, game = Result(), game_class(game_name).from_text(options)
+    start = game = game_class(game_name).from_text(options)
     game.warm_up()  # as the page and the terminal do before the first turn
+    played = []
     for number in range(pairs):
-        names, own = (first, second), f"{seed}/{number}"
-        payoffs = [play_one(game, sides, own, result) for sides in (names, names[::-1])]
-        if game.won_or_lost:
-            wins = int(payoffs[0]) + 1 - int(payoffs[1])
-            result.won += wins
-            result.lost += 2 - wins
-        else:
-            lead = payoffs[0] - payoffs[1]
-            result.leads.append(lead)
-            result.won += lead > 0
-            result.lost += lead < 0
-            result.tied += lead == 0
+        own = f"{seed}/{number}"
+        bots = (bot(game, first, f"{own}/{first}"), bot(game, second, f"{own}/{second}"))
+        played += [play_game(game, bots, own, 2 * number + half) for half in (0, 1)]
         game = game.next_game()
-    return result
-
-
-def play_one(game: Game, sides: tuple[str, str], seed: str, result: Result) -> Fraction:
-    """One game; its payoff to the first side."""
-    bots = [bot(game, name, f"{seed}/{name}") for name in sides]
-    chance, state, ply = SeededChance(seed), game.initial(), 0
-    while (mover := state.to_move) is not None:
-        begun = time.process_time()
-        moves = next_moves(state, ply, bots, chance)
-        if mover in game.players:
-            result.thought(sides[mover.index], time.process_time() - begun)
-        state, ply = state.play_all(moves), ply + len(moves)
-    outcome = state.outcome()
-    assert outcome is not None
-    return game.payoff(outcome)
+    return Result(start, (first, second), tuple(played))
 
 
 def bot(game: Game, name: str, seed: str) -> Bot:
@@ -181,19 +150,17 @@ def cell(game: Game, result: Result | None) -> str:
     """A share with its interval, and for scores by how much on average."""
     if result is None:
         return ""
-    share, low, high = (100 * value for value in result.share)
+    share, low, high = (100 * value for value in result.tally.decided_share)
     text = f"{share:.0f} % ({low:.0f} to {high:.0f})"
     if game.won_or_lost:
         return text
-    lead = float(sum(result.leads, Fraction(0)) / (2 * len(result.leads)))
-    return f"{text}, {result.tied} tied, {lead:+.2f} a game"
+    return f"{text}, {result.tally.drawn} tied, {result.lead:+.2f} a game"
 
 
 def thinking(results: dict[tuple[str, str], Result]) -> str:
     """How long each level has thought at most, whatever else the machine was doing."""
     told = ", ".join(
-        f"{name} {max(result.longest.get(name, 0.0) for result in results.values()):.2g} s"
-        for name in LEVELS
+        f"{name} {max(result.longest(name) for result in results.values()):.2g} s" for name in LEVELS
     )
     return f"The longest thought about a turn, in processor time: {told}."
 

@@ -1,4 +1,4 @@
-"""What measures the levels: its interval, its games, and the page that it writes."""
+"""What measures the levels: its games, and the page that it writes."""
 
 from __future__ import annotations
 
@@ -6,40 +6,28 @@ from pathlib import Path
 
 import pytest
 from benchmarks.beginners import BEGINNERS
-from benchmarks.levels import BEGIN, CASES, END, LEVELS, pairings, play, wilson, write
+from benchmarks.levels import BEGIN, CASES, END, LEVELS, cell, pairings, play, write
 
 from oddyssey.core import game, game_class
-
-
-@pytest.mark.parametrize(
-    ("won", "count", "low", "high"),
-    [(8, 10, 0.490, 0.943), (0, 20, 0.0, 0.161), (50, 100, 0.404, 0.596)],
-)
-def test_the_interval_is_wilsons(won: int, count: int, low: float, high: float) -> None:
-    share, *bounds = wilson(won, count)
-    assert share == won / count
-    assert bounds == pytest.approx([low, high], abs=0.001)
-
-
-def test_nothing_played_says_nothing() -> None:
-    assert wilson(0, 0) == (0.0, 0.0, 1.0)
 
 
 @pytest.mark.parametrize("name", ["odds-and-evens", "odoku"])
 def test_the_same_seed_plays_the_same_games(name: str) -> None:
     results = [play(name, {}, "hard", "random", 3, "seed") for _ in range(2)]
-    for result in results:
-        result.longest.clear()
-    assert results[0] == results[1]
-    assert results[0].won > results[0].lost
-    decided = results[0].won + results[0].lost + results[0].tied
-    assert decided == (6 if game_class(name).won_or_lost else 3)
+    moves = [[game.moves for game in result.played] for result in results]
+    assert moves[0] == moves[1]
+    tally = results[0].tally
+    assert tally.won > tally.lost
+    assert tally.trials == (6 if game_class(name).won_or_lost else 3)
+    assert "100 %" in cell(game(name), results[0]) or tally.lost
 
 
 @pytest.mark.parametrize("name", sorted(BEGINNERS))
 def test_a_beginner_plays_whole_games(name: str) -> None:
     small = {"size": "3"} if name not in ("odds-and-evens",) else {}
-    assert play(name, small, "beginner", "random", 1, "seed").longest.keys() == {"beginner", "random"}
+    played = play(name, small, "beginner", "random", 1, "seed").played
+    assert [game.first for game in played] == [0, 1]
+    assert all(spent.turns for game in played for spent in game.thinking)
 
 
 def test_each_level_meets_every_other_bot() -> None:

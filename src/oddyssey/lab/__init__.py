@@ -4,7 +4,7 @@ from .match import Match, MatchError, Played, Thinking, play_game, play_match
 from .match_report import MatchResult
 from .speed import Speed, measure, random_game
 from .suite import SuiteError, read_suite
-from .tally import Tally, by_game, by_pair, mean_lead, paired_share, pairs_of
+from .tally import Tally, by_game, by_pair, lead, mean_lead, paired_share, pairs_of
 from .workers import WorkerError
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "WorkerError",
     "by_game",
     "by_pair",
+    "lead",
     "mean_lead",
     "measure",
     "paired_share",

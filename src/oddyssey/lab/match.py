@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -154,42 +154,52 @@ def make_ready(match: Match) -> None:
 
 def play_numbered(match: Match, number: int) -> Played:
     """One game of a match. Raises `PlayerError` if a bot plays a move that isn't legal."""
-    bots, first = match.bots(number), number % 2
-    sides = (bots[first], bots[1 - first])
-    names = (match.players[first], match.players[1 - first])
-    moves, outcome, thinking = play_game(match.game, sides, match.pair_seed(number), names)
-    return Played(
-        number,
-        first,
-        moves,
-        outcome,
-        match.game.payoff(outcome),
-        len(play_moves(match.game, moves).turns),
-        (thinking[first], thinking[1 - first]),
-    )
+    return play_game(match.game, match.bots(number), match.pair_seed(number), number, match.players)
 
 
 def play_game(
-    game: Game, bots: Sequence[Bot], seed: str, names: Sequence[str] = ("the first", "the second")
-) -> tuple[tuple[Move, ...], Outcome, tuple[Thinking, Thinking]]:
-    """One game between two bots, the first side first: its moves, its end, how long each has thought.
+    game: Game,
+    bots: tuple[Bot, Bot],
+    seed: str,
+    number: int = 0,
+    names: tuple[str, str] = ("the first", "the second"),
+) -> Played:
+    """One game between two bots; the first of them has the first side if the number is even.
 
-    Moves that make themselves are no turns of thought. Raises `PlayerError` if a bot, called by its
-    name, plays a move that isn't legal.
+    Args:
+        game: the game with its options.
+        bots: who plays.
+        seed: what the coins are made from.
+        number: which game of a match it is, from 0.
+        names: what the bots are called.
+
+    Raises:
+        PlayerError: a bot has played a move that isn't legal.
+
     """
+    first = number % 2
     chance, state, moves = SeededChance(seed), game.initial(), list[Move]()
     thinking = [Thinking(), Thinking()]
     while (mover := state.to_move) is not None:
         begun, worked = time.perf_counter(), time.process_time()
-        following = next_moves(state, len(moves), bots, chance)
-        if mover in game.players and state.automatic() is None:
+        following = next_moves(state, len(moves), (bots[first], bots[1 - first]), chance)
+        who = first ^ mover.index
+        if mover in game.players and state.automatic() is None:  # what makes itself is no thought
             seconds, processor = time.perf_counter() - begun, time.process_time() - worked
-            thinking[mover.index] += Thinking(1, seconds, seconds, processor)
+            thinking[who] += Thinking(1, seconds, seconds, processor)
         try:
             state = state.play_all(following)
         except IllegalMoveError as error:
-            raise PlayerError(f"The bot {names[mover.index]} broke a rule. {error}") from error
+            raise PlayerError(f"The bot {names[who]} broke a rule. {error}") from error
         moves.extend(following)
     outcome = state.outcome()
     assert outcome is not None
-    return tuple(moves), outcome, (thinking[0], thinking[1])
+    return Played(
+        number,
+        first,
+        tuple(moves),
+        outcome,
+        game.payoff(outcome),
+        len(play_moves(game, moves).turns),
+        (thinking[0], thinking[1]),
+    )
