@@ -290,6 +290,10 @@ class Game(Numbered):
         """
         return None
 
+    def operations(self, state: State) -> Mapping[str, Callable[[int], object]]:
+        """What the fast twin does besides whole games, to be measured: called, each is done so often."""
+        return {}
+
     # -- explanations ----------------------------------------------------------------------------
 
     explains: ClassVar[bool] = False
