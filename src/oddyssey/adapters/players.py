@@ -9,23 +9,25 @@ from typing import TYPE_CHECKING
 
 from ..core import Game, Move, State
 from ..players import (
+    SIMULATIONS,
+    TIME,
     BotKind,
     PlayerError,
     Setting,
+    forced,
     number_setting,
     read_settings,
+    require_mover,
+    stream,
     switch_setting,
     whole_setting,
 )
-from ..players.bot import require_mover, stream
 
 if TYPE_CHECKING:
     from .open_spiel.bots import TreeSettings
 
 BOTS = ("mcts", "random")
 BOT = Setting("bot", " or ".join(BOTS), lambda text: text.lower() if text.lower() in BOTS else None)
-TIME = number_setting("time", 0.01, 3600, "a number of seconds")
-SIMULATIONS = whole_setting("sims", 1, 10**9)
 EXPLORATION = number_setting("uct_c", 0, 100)
 ROLLOUTS = whole_setting("rollouts", 1, 10**6)
 FAST = switch_setting("fast")
@@ -33,8 +35,6 @@ SETTINGS = (BOT, TIME, SIMULATIONS, EXPLORATION, ROLLOUTS, FAST)
 
 USUAL_SECONDS = 1.0
 USUAL_EXPLORATION = 2.0
-USUAL_ROLLOUTS = 1
-USUAL_FAST_ROLLOUTS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class OpenSpielPlayer:
         begun = time.perf_counter()
         moves: list[Move] = []
         while not moves or state.turn_so_far:
-            moves.append(_forced(state) or self._chosen(state, time.perf_counter() - begun))
+            moves.append(forced(state) or self._chosen(state, time.perf_counter() - begun))
             state = state.after(moves[-1])
         return tuple(moves)
 
@@ -112,14 +112,13 @@ def build(seed: int | str, text: str) -> OpenSpielPlayer:
     if seconds is None and simulations is None:
         seconds = USUAL_SECONDS
     exploration, fast = settings[EXPLORATION], settings[FAST] is not False
-    rollouts = settings[ROLLOUTS] or (USUAL_FAST_ROLLOUTS if fast else USUAL_ROLLOUTS)
     return OpenSpielPlayer(
         seed,
         TreeSettings(
             seconds,
             simulations,
             USUAL_EXPLORATION if exploration is None else exploration,
-            rollouts,
+            settings[ROLLOUTS],
             fast,
         ),
     )
@@ -133,15 +132,6 @@ OPENSPIEL = BotKind(
     offered=False,
     settings=SETTINGS,
 )
-
-
-def _forced(state: State) -> Move | None:
-    """The move that makes itself or is the only one; None where there is a choice."""
-    automatic = state.automatic()
-    if automatic is not None:
-        return automatic[0]
-    legal = state.legal_moves()
-    return legal[0] if len(legal) == 1 else None
 
 
 def _may_go_on(state: State) -> bool:

@@ -1,6 +1,6 @@
 """Players that choose for themselves: a state goes in, a move comes out."""
 
-from .bot import Bot, prepare, repeatable
+from .bot import Bot, forced, prepare, repeatable, require_mover, stream
 from .budget import Budget, Thought, think
 from .errors import PlayerError
 from .greedy import Greedy
@@ -13,6 +13,8 @@ from .random_player import RandomPlayer
 from .registry import BotKind, bot_names, kinds, make, split_names
 from .searching import Searching, searcher
 from .settings import (
+    SIMULATIONS,
+    TIME,
     Setting,
     Settings,
     number_setting,
@@ -24,6 +26,8 @@ from .settings import (
 from .tree_search import TreeSearch
 
 __all__ = [
+    "SIMULATIONS",
+    "TIME",
     "Bot",
     "BotKind",
     "Budget",
@@ -38,6 +42,7 @@ __all__ = [
     "Thought",
     "TreeSearch",
     "bot_names",
+    "forced",
     "kinds",
     "lowered_priority",
     "make",
@@ -49,8 +54,10 @@ __all__ = [
     "prepare",
     "read_settings",
     "repeatable",
+    "require_mover",
     "searcher",
     "split_names",
+    "stream",
     "switch_setting",
     "think",
     "whole_setting",

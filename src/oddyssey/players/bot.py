@@ -51,3 +51,12 @@ def require_mover(state: State) -> None:
     """Raises `ValueError` where there is nothing for a player to choose."""
     if state.to_move is None or state.to_move.index < 0:
         raise ValueError("a bot chooses only where a player is to move, not chance and not at the end")
+
+
+def forced(state: State) -> Move | None:
+    """The move that makes itself or is the only one; None where there is a choice."""
+    automatic = state.automatic()
+    if automatic is not None:
+        return automatic[0]
+    legal = state.legal_moves()
+    return legal[0] if len(legal) == 1 else None

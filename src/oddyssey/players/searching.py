@@ -6,22 +6,18 @@ import time
 from dataclasses import dataclass
 
 from ..core import CHANCE, Game, Move, Searcher, State
-from .bot import require_mover, stream
+from .bot import forced, require_mover, stream
 from .budget import Budget, think
 from .errors import PlayerError
 from .levels import perfect_turn
 from .settings import (
     Settings,
-    number_setting,
     read_settings,
     switch_setting,
-    whole_setting,
     words_setting,
 )
 from .tree_search import TreeSearch
 
-TIME = number_setting("time", 0.01, 3600, "a number of seconds")
-SIMULATIONS = whole_setting("sims", 1, 10**9)
 WITHOUT = words_setting("without", "names of the game's ideas for its search, joined by plus signs")
 EXACT = switch_setting("exact")
 SEARCH_SETTINGS = (TIME, SIMULATIONS, WITHOUT, EXACT)
@@ -107,9 +103,9 @@ class Searching:
         require_mover(state)
         begun = time.perf_counter()
         moves: list[Move] = []
-        while (forced := _forced(state)) is not None:
-            moves.append(forced)
-            state = state.after(forced)
+        while (step := forced(state)) is not None:
+            moves.append(step)
+            state = state.after(step)
             if not state.turn_so_far:
                 return tuple(moves)
         if self._asks:
@@ -155,12 +151,3 @@ def _budget(settings: Settings) -> Budget:
     if seconds is None and simulations is None:
         return USUAL
     return Budget(seconds, simulations)
-
-
-def _forced(state: State) -> Move | None:
-    """The move that makes itself or is the only one; None where there is a choice."""
-    automatic = state.automatic()
-    if automatic is not None:
-        return automatic[0]
-    legal = state.legal_moves()
-    return legal[0] if len(legal) == 1 else None

@@ -104,3 +104,9 @@ def words_setting(name: str, what: str) -> Setting[frozenset[str]]:
         return None if "" in words else words
 
     return Setting(name, what, read)
+
+
+TIME = number_setting("time", 0.01, 3600, "a number of seconds")
+"""How long to think about a turn, for bots that can be told."""
+SIMULATIONS = whole_setting("sims", 1, 10**9)
+"""How many games to simulate."""
