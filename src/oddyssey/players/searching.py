@@ -10,12 +10,7 @@ from .bot import forced, require_mover, stream
 from .budget import Budget, think
 from .errors import PlayerError
 from .levels import perfect_turn
-from .settings import (
-    Settings,
-    read_settings,
-    switch_setting,
-    words_setting,
-)
+from .settings import SIMULATIONS, TIME, Settings, read_settings, switch_setting, words_setting
 from .tree_search import TreeSearch
 
 WITHOUT = words_setting("without", "names of the game's ideas for its search, joined by plus signs")
