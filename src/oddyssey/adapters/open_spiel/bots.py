@@ -18,6 +18,8 @@ from .payoff import returns
 
 MEMORY = 500
 """So many megabytes the tree in C++ may take; the one in Python, being slower, stays far below."""
+ROLLOUTS, FAST_ROLLOUTS = 1, 10
+"""How many random games usually follow a simulation, by the rules or by their fast twin."""
 MOST = 10**9
 """As good as no limit to the simulations."""
 
@@ -30,7 +32,7 @@ class TreeSettings:
         seconds: how long it thinks about a move; None for no limit.
         simulations: how many simulations it makes for a move; None for no limit.
         exploration: the constant of UCT, `uct_c`.
-        rollouts: how many random games follow a simulation.
+        rollouts: how many random games follow a simulation; None for what is usual.
         fast: whether these are played by the fast twin of the rules, where the game has one.
 
     """
@@ -38,7 +40,7 @@ class TreeSettings:
     seconds: float | None
     simulations: int | None
     exploration: float
-    rollouts: int
+    rollouts: int | None
     fast: bool
 
 
@@ -49,7 +51,7 @@ def tree_move(state: State, settings: TreeSettings, seed: int) -> int:
         return int(_tree_in_python(spiel, settings, seed).step(spiel))
     bot = pyspiel.MCTSBot(
         spiel.get_game(),
-        pyspiel.RandomRolloutEvaluator(settings.rollouts, seed),
+        pyspiel.RandomRolloutEvaluator(settings.rollouts or ROLLOUTS, seed),
         settings.exploration,
         settings.simulations or MOST,
         MEMORY,
@@ -119,7 +121,7 @@ def _tree_in_python(state: OddysseyState, settings: TreeSettings, seed: int) -> 
         state.get_game(),
         settings.exploration,
         settings.simulations or MOST,
-        FastEvaluator(settings.rollouts, seed),
+        FastEvaluator(settings.rollouts or FAST_ROLLOUTS, seed),
         solve=True,
         random_state=np.random.RandomState(seed),
     )
