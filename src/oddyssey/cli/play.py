@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from threading import Thread
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -19,6 +20,10 @@ from .common import (
     console,
 )
 
+if TYPE_CHECKING:
+    from ..core import Game
+    from ..players import Bot
+
 
 def play(
     game: GameName,
@@ -26,7 +31,8 @@ def play(
     players: Annotated[
         str,
         typer.Option(
-            help="Who plays the first and the second side: human, easy, medium, hard, greedy or random."
+            help="Who plays the first and the second side: human, easy, medium, hard, greedy, random or"
+            " search; with settings as in search:time=5."
         ),
     ] = "human,medium",
     seed: Annotated[
@@ -43,24 +49,33 @@ def play(
     Moves are typed as they stand in records; "help" at the table says how. The hints of --values,
     --best and --outlook are exact, and shown as soon as a position is small enough to be solved.
     """
-    from ..players import make
+    from ..players import make, split_names
     from ..table import HUMAN
     from .hints import Hints
     from .prompt import converse
     from .session import Session
 
     rules = chosen_game(game, option)
-    names = [name.strip().lower() for name in players.split(",")]
+    names = [name.lower() for name in split_names(players)]
     if len(names) != 2:
         raise UsageError("Give two players, separated by a comma, as in --players human,medium.")
     if seed is None:
         seed = str(random.SystemRandom().randrange(10**6))
-    for name in names:
-        if name != HUMAN:
-            make(name)  # says what is wrong with it
-    if "hard" in names or values or best or outlook:
-        Thread(target=rules.warm_up, daemon=True).start()  # before the first answer has to be there
+    bots = [make(name) for name in names if name != HUMAN]  # says what is wrong with them
+    asks = bool(values or best or outlook)
+    Thread(target=_warm_up, args=(rules, bots, asks), daemon=True).start()
     line = chosen_line(rules, moves, position)
     start = None if position is None else line.start
     session = Session(rules, names, seed, line.moves, start)
     converse(session, console(), Hints(values, best, outlook))
+
+
+def _warm_up(rules: Game, bots: list[Bot], asks: bool) -> None:
+    """Before the first answer has to be there."""
+    from ..players import PlayerError, prepare
+
+    if asks:
+        rules.warm_up()
+    for bot in bots:
+        with suppress(PlayerError):  # which its first turn will raise, where it can be told
+            prepare(bot, rules)
