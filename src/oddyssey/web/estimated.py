@@ -10,6 +10,7 @@ from oddyssey.analysis.estimates import (
     estimate_claim,
     estimate_for,
     estimate_mark,
+    estimate_words,
     interval_words,
     line_texts,
     simulations_words,
@@ -148,8 +149,8 @@ class Estimated:
     def heading(self) -> str:
         """What the figures of the listed turns say."""
         if self._chance:
-            return f"The turns looked into most, and how often {self.mover} wins then:"
-        return f"The turns looked into most, and what they seem to be worth to {self.game.players[0]}:"
+            return f"Turns searched most, and {self.mover}'s chances then:"
+        return "Turns searched most, and what they seem to be worth:"
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -200,6 +201,17 @@ def picture_after(state: State, moves: tuple[Move, ...]) -> str:
     after = state.play_all(moves)
     view = View(last=(*state.turn_so_far, *moves), hot=False)
     return svg.picture(scene_of(after, view))
+
+
+BUSY = "Others are being worked out just now: ask again in a minute."
+"""What is said where an estimate couldn't be had in time."""
+
+
+def claim_words(game: Game, found: Searched) -> str:
+    """What a search found, in a sentence."""
+    if found.exact is not None:
+        return f"{game.value_words(found.exact)}, proved by the search."
+    return f"{estimate_words(game, found.estimate)}."
 
 
 def spoken(state: State, found: Searched) -> str:

@@ -1,4 +1,4 @@
-"""Estimates what a review can't know, beside the pages, a game at a time, while somebody waits for it."""
+"""Estimates what a review can't know, beside the pages, one by one, while somebody waits for it."""
 
 from __future__ import annotations
 

@@ -10,9 +10,11 @@ from starlette.responses import JSONResponse, Response
 from oddyssey.core import NotSolvedError, Player, State, View
 from oddyssey.scene import scene_of, spoken_facts, spoken_moves
 
+from .estimated import BUSY, spoken
+from .estimates import Estimates
 from .explanations import state_of
 from .guest import Guest, guest_of
-from .hints import BETWEEN_TWO
+from .hints import BETWEEN_TWO, PATIENCE, QUICK
 from .settings import here
 from .truth import Truth
 from .wording import COMPLETE, news
@@ -87,9 +89,19 @@ async def spoken_value(request: Request, state: State) -> str:
     truth: Truth = request.app.state.truth
     answer = await truth.of(state)
     if answer is None or isinstance(answer, NotSolvedError):
-        return str(answer or "The exact value isn't known yet.")
+        known = str(answer or "The exact value isn't known yet.")
+        return " ".join(filter(None, (known, await _spoken_estimate(request, state))))
     words = state.game.value_words(answer.value)
     return f"{words[0].upper()}{words[1:]}."
+
+
+async def _spoken_estimate(request: Request, state: State) -> str:
+    """How a position seems to stand that isn't solved; "" where nobody wants to know or can."""
+    if here()["estimates"] != "1" or state.to_move not in state.game.players:
+        return ""
+    estimates: Estimates = request.app.state.estimates
+    found = estimates.known(state) or await estimates.once(state, QUICK, PATIENCE)
+    return BUSY if found is None else spoken(state, found)
 
 
 def _said(text: str) -> JSONResponse:

@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from oddyssey.core import OddysseyError, Perfect, State
 from oddyssey.scene import Scene, scene_of
 
-from ..estimated import Estimated, picture_after
+from ..estimated import BUSY, Estimated, picture_after
 from ..estimates import BEST, Estimates, News
 from ..hints import wanted
 from ..rendering import known_name, templates
@@ -33,7 +33,7 @@ async def of_spot(request: Request, spot: Spot) -> Estimated:
     """The estimate of a spot in one look, with its pictures."""
     estimates: Estimates = request.app.state.estimates
     found = await estimates.once(spot.state, ONE_LOOK, PATIENCE)
-    trouble = "" if found else "Others are being searched just now: look again in a few seconds."
+    trouble = "" if found else BUSY
     return Estimated(spot.state, News(found, done=True, trouble=trouble), drawn=True)
 
 
