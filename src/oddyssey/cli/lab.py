@@ -165,5 +165,5 @@ def _tell(result: MatchResult) -> None:
         counts = (str(count) for count in (tally.won, tally.lost, tally.drawn))
         table.add_row(name, *counts, *(result.side_text(bot, side) for side in sides))
     screen.print(table)
-    for sentence in (*result.sentences(), result.thinking_sentence()):
+    for sentence in result.sentences():
         screen.print(sentence)

@@ -189,11 +189,12 @@ class MatchResult:
         turns = [game.turns for game in self.games]
         mean = sum(turns) / len(turns)
         yield f"A game took {mean:.1f} turns on average, {min(turns)} to {max(turns)}."
+        yield self._thinking_sentence()
         if not self.repeatable:
             yield "Bots that have a limit of time may play other games the next time."
         yield f"Played by: {self.command}"
 
-    def thinking_sentence(self) -> str:
+    def _thinking_sentence(self) -> str:
         """How long the bots took, by the clock."""
         told = []
         for bot, name in enumerate(self.match.players):
