@@ -126,6 +126,20 @@ def test_nothing_names_a_registry_or_a_path_of_one_machine() -> None:
             assert not wrong.search(line), f"{path}:{number}: {line}"
 
 
+def test_our_own_bots_are_registered_by_their_names_and_load_no_framework() -> None:
+    program = (
+        "import sys\nfrom importlib.metadata import distribution\nfrom oddyssey.players import BotKind\n"
+        "for point in distribution('oddyssey').entry_points.select(group='oddyssey.players'):\n"
+        "    kind = point.load()\n"
+        "    assert isinstance(kind, BotKind) and kind.name == point.name and not kind.offered, point\n"
+        "print(*sorted({'pyspiel', 'numpy', 'numba'} & {*sys.modules}))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", program], capture_output=True, text=True, check=False
+    )
+    assert (done.stdout.strip(), done.returncode) == ("", 0), done.stdout + done.stderr
+
+
 def test_links_between_our_pages_lead_somewhere() -> None:
     for page in [*ROOT.glob("*.md"), *files("docs", "benchmarks", "examples", kinds=(".md",))]:
         for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", page.read_text("utf-8")):

@@ -1,4 +1,4 @@
-"""The tutorial of CONTRIBUTING.md: its game is built from the page and held to the contract."""
+"""The tutorials of CONTRIBUTING.md: game and bot are built from the page and held to the contract."""
 
 from __future__ import annotations
 
@@ -86,4 +86,27 @@ def test_every_file_of_it_keeps_the_style(installed: dict[str, str]) -> None:
         "--ignore",
         "D1",
         installed["PYTHONPATH"],
+    )
+
+
+def test_its_bot_plays_every_game(installed: dict[str, str]) -> None:
+    folder = Path(installed["PYTHONPATH"]).parent
+    info = folder / "oddyssey_wary-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: oddyssey_wary\nVersion: 1.0\n")
+    (points,) = re.findall(
+        r'^(\[project\.entry-points\."oddyssey\.players"\]\n.*?)^```',
+        (ROOT / "CONTRIBUTING.md").read_text("utf-8"),
+        re.M | re.S,
+    )
+    groups = tomllib.loads(points)["project"]["entry-points"]
+    ((name, value),) = groups["oddyssey.players"].items()
+    (info / "entry_points.txt").write_text(f"[oddyssey.players]\n{name} = {value}\n")
+    both = {**installed, "PYTHONPATH": os.pathsep.join((installed["PYTHONPATH"], str(folder)))}
+    for game, options in (("kayles", "pins=5"), ("xodd", "size=3")):
+        players = ["--players", f"{name}:looks=9,random", "--games", "2", "--seed", "1"]
+        played = run(both, "oddyssey", "lab", "match", game, "-o", options, *players)
+        assert f"{name}:looks=9 has won" in played
+    run(
+        both, "ruff", "check", "--config", str(ROOT / "pyproject.toml"), str(folder / "oddyssey_wary.py")
     )
