@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from oddyssey.cli import hints
 from oddyssey.cli.hints import HELP, Hints
 from oddyssey.cli.session import Session
 from oddyssey.core import game, names
@@ -64,10 +65,25 @@ def test_only_the_best_are_listed_unless_all_are_asked_for(play: Play) -> None:
     assert "more turns" not in play("xodd -o size=3 --players human,human", "values all")
 
 
-def test_what_is_too_large_is_said_once_by_itself_and_whenever_asked(play: Play) -> None:
+def test_what_is_too_large_is_said_once_by_itself_and_whenever_asked(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "SIMULATIONS", 20)
     text = play("xodd --players human,human --best", "Ba1", "Bc1 Be1", "best")
     assert text.count("No hints yet: 81 points are still empty") == 1
     assert text.count("points are still empty") == 2
+    assert text.count("Perhaps best: ") == 1
+
+
+def test_who_asks_where_nothing_is_solved_gets_an_estimate(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "SIMULATIONS", 20)
+    text = play("xodd -o size=6 --players human,human", "values", "outlook", "best")
+    assert text.count("Not solved. 36 points are still empty") == 3
+    assert "As an estimate: " in text
+    assert "Tried  Then perhaps" in text
+    assert text.count("20 simulations)") == 2
 
 
 def test_after_the_end_there_is_nothing_to_hint_at(play: Play) -> None:

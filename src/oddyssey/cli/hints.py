@@ -1,4 +1,7 @@
-"""The truth at a terminal table: what each turn is worth, which one is best, and how it should end."""
+"""The truth at a terminal table: what each turn is worth, which one is best, and how it should end.
+
+Where it isn't known, who asks gets an estimate, which is marked as one.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..core import NotSolvedError, Perfect, State
+from .estimate import searched, tell_estimate
 from .value import list_turns
 
 if TYPE_CHECKING:
@@ -15,8 +19,10 @@ if TYPE_CHECKING:
 
 LISTED = 10
 """So many turns are listed, those that are best."""
+SECONDS, SIMULATIONS = 2.0, 4000
+"""How long an estimate is searched for at most, and with how many simulations."""
 HELP = """\
-hint         the outlook, the best move and what the moves are worth, where that is known
+hint         the outlook, the best move and what the moves are worth; an estimate if nobody knows
 best         the best move alone
 values       what the moves are worth, best first; values all lists every one
 outlook      how the game should end"""
@@ -56,7 +62,7 @@ class Hints:
         if isinstance(found, Perfect):
             _show(table.state, found, wanted, LISTED, screen)
         elif not self._said:
-            screen.print(f"No hints yet: {found}")
+            screen.print(f'No hints yet: {found} "hint" gives an estimate.')
         self._said = "" if isinstance(found, Perfect) else found
 
     def answer(self, text: str, table: Table, screen: Console) -> bool:
@@ -71,8 +77,29 @@ class Hints:
         if isinstance(found, Perfect):
             _show(table.state, found, _PARTS[words], None if "all" in words else LISTED, screen)
         else:
-            screen.print(found)
+            screen.print(f"Not solved. {found}")
+            _estimate(table.state, _PARTS[words], screen)
         return True
+
+
+def _estimate(state: State, parts: tuple[str, ...], screen: Console) -> None:
+    """Searches for a moment and tells what it finds."""
+    from ..analysis import candidate_texts, estimate_words
+    from ..players import Budget
+
+    found, _ = searched(state, Budget(SECONDS, SIMULATIONS), seed="hint")
+    if "values" in parts:
+        tell_estimate(state, found, screen)
+        return
+    for part in parts:
+        if part == "outlook" and found.exact is None:
+            screen.print(f"As an estimate: {estimate_words(state.game, found.estimate)}.")
+        elif part == "outlook" and found.exact is not None:
+            screen.print(f"Outlook: {state.game.value_words(found.exact)}.")
+        else:
+            best = found.candidates[0]
+            sure = "Best" if found.exact is not None else "Perhaps best"
+            screen.print(f"{sure}: {candidate_texts(state, best)[0]}.")
 
 
 def _known(state: State) -> Perfect | str:

@@ -47,7 +47,8 @@ def play(
     """Play in the terminal.
 
     Moves are typed as they stand in records; "help" at the table says how. The hints of --values,
-    --best and --outlook are exact, and shown as soon as a position is small enough to be solved.
+    --best and --outlook are exact, and shown as soon as a position is small enough to be solved;
+    before, "hint" at the table gives an estimate.
     """
     from ..players import make, split_names
     from ..table import HUMAN
