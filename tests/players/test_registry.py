@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from importlib.metadata import EntryPoint
@@ -64,6 +65,19 @@ def test_no_package_takes_the_name_of_ours(monkeypatch: pytest.MonkeyPatch) -> N
     register(monkeypatch, hard=f"{HERE}:LAZY", lazy=f"{HERE}:LAZY")
     assert [kind.name for kind in kinds()].count("hard") == 1
     assert make("hard") != RandomPlayer(0)
+
+
+def test_the_page_of_matches_lists_every_bot_and_what_its_settings_may_be() -> None:
+    page = (ROOT / "docs" / "matches.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| (`[^|]*`) \| [^|]* \|([^|]*) \|$", page, re.M))
+    told = {name: row for names, row in rows.items() for name in re.findall(r"`(\w+)`", names)}
+    for kind in kinds():
+        names = [setting.name for setting in kind.settings]
+        assert re.findall(r"`(\w+)`", told[kind.name]) == names or kind.name == "openspiel"
+    for kind in kinds():
+        if kind.name in ("search", "uct"):
+            for setting in kind.settings:
+                assert f"| `{setting.name}` | {setting.allowed} |" in page
 
 
 def test_an_installed_package_is_found(tmp_path: Path) -> None:
