@@ -63,13 +63,13 @@ def test_where_nothing_is_solved_the_page_streams_an_estimate(
     assert "~60 % (50 to 70)" in last["html"]
     assert last["html"].count('data-turns="2"') == 4  # each with what may follow
     assert not any(word in last["html"] for word in ("should win", "worth-win", "worth-loss"))
-    assert last["layer"] == '<g class="estimates" aria-hidden="true"></g>'  # no hints are on
-    client.cookies.set("hints", "worth.best")
-    marked = events(client, stream_of(page))[-1]["layer"]
-    assert "guess-ground" in marked
-    assert "guess-best" in marked
-    assert ">~60<" in marked
-    assert "worth" not in marked
+    assert "guess-ground" in last["layer"]
+    assert "guess-best" in last["layer"]
+    assert ">~60<" in last["layer"]
+    assert "worth" not in last["layer"]
+    assert 'data-marks=""' in page
+    client.cookies.set("hints", "best.outlook")
+    assert 'data-marks="best"' in client.get(UNSOLVED).text
 
 
 def test_the_boards_after_the_turns_come_when_they_are_asked_for(visitor: Visitor) -> None:

@@ -177,7 +177,7 @@ class Estimated:
             tuple(turns),
             estimate_for(self.game, one.estimate, self.mover),
             "" if one.exact is None else self.game.value_words(one.exact),
-            "under 1 %" if one.share < 0.01 else f"{100 * one.share:.0f} %",
+            "< 1 %" if one.share < 0.01 else f"{100 * one.share:.0f} %",
             (ends[0], ends[1], placed(one.estimate.amount)),
             picture_after(self.state, one.moves) if self.drawn else "",
         )
@@ -187,12 +187,12 @@ class Estimated:
         """All of it in one or two sentences, for whoever asks by a key."""
         return spoken(self.state, self.news.found) if self.news.found else self.status
 
-    def layer(self, scene: Scene, on: frozenset[str]) -> str:
-        """What is laid over the board on a page, as far as the switches of the hints are `on`."""
+    def layer(self, scene: Scene) -> str:
+        """All that can be laid over the board on a page, which shows what its reader has switched on."""
         found = self.news.found
         if found is None:
             return ""
-        marks = guesses(self.state, found, worth="worth" in on, best="best" in on)
+        marks = guesses(self.state, found, worth=True, best=True)
         return svg.layer(estimate_layer(scene, self.state, marks), "estimates")
 
 

@@ -16,7 +16,6 @@ from oddyssey.scene import Scene, scene_of
 
 from ..estimated import BUSY, Estimated, picture_after
 from ..estimates import BEST, Estimates, News
-from ..hints import wanted
 from ..rendering import known_name, templates
 from ..seats import PING
 from ..settings import here
@@ -65,20 +64,20 @@ async def _state(request: Request) -> State:
 async def _told(request: Request, state: State) -> AsyncGenerator[str, None]:
     truth: Truth = request.app.state.truth
     estimates: Estimates = request.app.state.estimates
-    on, terse = wanted(request), here().terse
+    terse = here().terse
     if isinstance(await truth.of(state), Perfect):
         yield json.dumps({"html": "", "done": True})
         return
     scene = await to_thread.run_sync(scene_of, state)
     async with aclosing(estimates.told(state)) as told:
         async for news in told:
-            yield await to_thread.run_sync(_event, Estimated(state, news), scene, on, terse)
+            yield await to_thread.run_sync(_event, Estimated(state, news), scene, terse)
 
 
-def _event(seen: Estimated, scene: Scene, on: frozenset[str], terse: bool) -> str:
+def _event(seen: Estimated, scene: Scene, terse: bool) -> str:
     html = templates.get_template("_found.html").render(seen=seen)
     said = "" if terse or not seen.news.done else seen.spoken
     return json.dumps(
-        {"html": html, "layer": seen.layer(scene, on), "say": said, "done": seen.news.done},
+        {"html": html, "layer": seen.layer(scene), "say": said, "done": seen.news.done},
         ensure_ascii=False,
     )

@@ -58,7 +58,7 @@ export function mountEstimate(main, board) {
   // -- showing it -----------------------------------------------------------------------------------
   function show() {
     const place = part()?.querySelector("[data-found]");
-    if (!place) return;
+    if (!place || !newest) return;
     const fresh = new DOMParser().parseFromString(newest.html, "text/html");
     swap(place, fresh, "[data-figures]");
     held = busy(place.querySelector("[data-turns]"));
@@ -84,9 +84,12 @@ export function mountEstimate(main, board) {
   function lay(layer) {
     main.querySelector(".board .estimates")?.remove();
     const over = main.querySelector(".place .board .over");
-    if (!layer || !over) return;
+    const marks = part()?.dataset.marks; // which of them the switches of the hints let be seen
+    if (!layer || !over || !marks) return;
     const drawn = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${layer}</svg>`, "image/svg+xml");
-    over.before(document.importNode(drawn.documentElement.firstElementChild, true));
+    const group = document.importNode(drawn.documentElement.firstElementChild, true);
+    group.dataset.marks = marks;
+    over.before(group);
   }
 
   // -- the boards after the turns ---------------------------------------------------------------------
