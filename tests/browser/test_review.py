@@ -74,3 +74,16 @@ def test_without_scripts_the_same_buttons_do(new_page: NewPage) -> None:
     expect(page.locator("#turn-title")).to_have_text("Turn 13, Balancer: Ob5")
     page.get_by_role("button", name="Turn after").click()
     expect(page.locator("#turn-title")).to_have_text("Turn 14, Balancer: Xb2")
+
+
+def test_estimates_come_by_themselves_and_are_spoken_with_their_turn(page: Page) -> None:
+    page.goto("/review")
+    record = '[Game "xodd"]\n[Options "size=6"]\n\n1. Bc3\n2. Wd4 We5\n'
+    page.get_by_label("The record").fill(record)
+    page.get_by_role("button", name="Review it").click()
+    expect(page.locator(".list .about")).to_have_count(2)
+    expect(page.get_by_role("button", name="Show the estimates")).to_have_count(0)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#turn-title")).to_have_text("Turn 1, Black: Bc3")
+    expect(page.locator("#live")).to_contain_text("as an estimate")
+    expect_no_fault(page)

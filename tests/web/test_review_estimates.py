@@ -120,3 +120,10 @@ def test_an_estimate_that_fails_costs_nobody_the_page(
             break
     assert "data-again" not in answer.text
     assert "No estimates for a review of xodd" in caplog.text
+
+
+def test_who_wants_no_estimates_gets_none(client: TestClient) -> None:
+    client.cookies.set("settings", "estimates=0")
+    text = client.post("/review", data={"record": TEXT}).text
+    assert "data-again" not in text
+    assert "None of it can be judged." in text

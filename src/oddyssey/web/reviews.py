@@ -23,6 +23,7 @@ from .explained import query_of
 from .rendering import kept_game, page, small_number
 from .review_estimates import Estimated, ReviewEstimates
 from .security import LARGEST_BODY
+from .settings import here
 
 KEPT = 32
 """So many reviews are kept, since who looks at one turn will look at another."""
@@ -152,13 +153,14 @@ def _reviews(request: Request) -> Reviews:
 
 
 async def _answer(request: Request, found: Review, turn: str | None, address: str) -> HTMLResponse:
-    estimated = await _reviews(request).estimates.soon(found)
+    wanted = here()["estimates"] == "1"
+    estimated = await _reviews(request).estimates.soon(found) if wanted else Estimated(found)
     number = small_number(turn or "")
     last = len(found.turns)
-    here = min(last, number) if number is not None else _first_shown(found)
+    shown = min(last, number) if number is not None else _first_shown(found)
 
     def render() -> HTMLResponse:
-        return page("review.html", page=review_page(estimated, here, address))
+        return page("review.html", page=review_page(estimated, shown, address))
 
     return await to_thread.run_sync(render)
 
