@@ -167,3 +167,4 @@ def _tell(result: MatchResult) -> None:
     screen.print(table)
     for sentence in result.sentences():
         screen.print(sentence)
+    screen.print(f"Played by: {result.command}", soft_wrap=True)  # whole, to be copied

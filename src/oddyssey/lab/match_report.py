@@ -192,7 +192,6 @@ class MatchResult:
         yield self._thinking_sentence()
         if not self.repeatable:
             yield "Bots that have a limit of time may play other games the next time."
-        yield f"Played by: {self.command}"
 
     def _thinking_sentence(self) -> str:
         """How long the bots took, by the clock."""
