@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil, floor
 
-from ..scene import Graph, Mark, Spot
-from ..scene.graph import Band
+from ..scene import Band, Graph, Mark, Spot
 from .model import Cause, Review, won_or_chance
 from .words import number_words, value_brief
 
