@@ -79,6 +79,7 @@ BAD: list[tuple[list[str], str]] = [
     (["bench", "--suite", ""], "Give the name of a suite file"),
     (["serve", "--db", ""], "Give the file that is to hold the games"),
     (["bench", "--seconds", "nan"], '"nan" is no number of seconds'),
+    (["bench", "--threads", "0"], '"0" is no whole number from 1 to 256'),
 ]
 
 
@@ -274,6 +275,16 @@ def test_bench_as_json(capsys: Captured) -> None:
     (speed,) = json.loads(capsys.readouterr().out)
     assert speed["game"] == "odds-and-evens"
     assert speed["games_per_second"]["lowest"] <= speed["games_per_second"]["median"]
+    assert speed["compiled"]["times_plain_rules"] > 10
+
+
+def test_bench_in_words(capsys: Captured) -> None:
+    assert run(["bench", "odds", "--seconds", "0.02", "--threads", "2"]) == 0
+    first, compiled, threads, *more = capsys.readouterr().out.splitlines()
+    assert first.startswith("odds-and-evens (capacity=7, flips=2, first=sun): ")
+    assert compiled.startswith("  compiled: ")
+    assert threads.startswith("  on 2 threads: ")
+    assert all(line.startswith("  Go 9x9 in OpenSpiel's C++: ") for line in more)
 
 
 def test_a_terminal_that_knows_ascii_alone_gets_boards_and_fractions_in_ascii() -> None:

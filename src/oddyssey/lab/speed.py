@@ -1,16 +1,18 @@
-"""Random games per second in plain rules, measured so that two machines or days can be compared."""
+"""Random games per second, by plain rules and by their fast twin, so that machines and days compare."""
 
 from __future__ import annotations
 
 import random
-import statistics
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from ..core import CHANCE, Game, draw
+from ..core import Game
 from ..record import options_line
+from .contest import Calls, Clock, Contestant, Playouts, Rules, Together, contest
+from .rate import Rate, rounded
+from .yardstick import Yardstick
 
 REPEATS = 5
 
@@ -22,49 +24,88 @@ class Speed:
     Attributes:
         game: the game with its options.
         seed: what the games were made from.
-        rates: random games per second, one figure for each repetition.
-        games: how many games were played in all, the warm-up left out.
-        steps: how many atomic moves they had in all, coins included.
+        rules: random games by plain rules.
+        steps: how many atomic moves such a game had, coins included.
+        twin: random games by the fast twin of the rules (`Game.playouts`) on one core; None without.
+        twin_steps: how many atomic moves such a game had.
+        together: the same on several threads, all of them taken together, by the number of threads.
+        outside: random games of what it was compared with, by the name of that.
+        operations: what else the twin does (`Game.operations`), by name.
 
     """
 
     game: Game
     seed: int | str
-    rates: tuple[float, ...]
-    games: int
-    steps: int
+    rules: Rate
+    steps: float
+    twin: Rate | None = None
+    twin_steps: float = 0.0
+    together: Mapping[int, Rate] = field(default_factory=dict)
+    outside: Mapping[str, Rate] = field(default_factory=dict)
+    operations: Mapping[str, Rate] = field(default_factory=dict)
 
-    @property
-    def median(self) -> float:
-        """Games per second: the middle one of the repetitions."""
-        return statistics.median(self.rates)
-
-    def sentence(self) -> str:
-        """The figures in one line."""
+    def sentences(self) -> tuple[str, ...]:
+        """The figures in a line each, the plain rules first."""
         options = options_line(self.game)
         named = f"{self.game.name} ({options})" if options else self.game.name
-        low, high = min(self.rates), max(self.rates)
-        return (
-            f"{named}: {_rounded(self.median)} random games a second "
-            f"({_rounded(low)} to {_rounded(high)}), {self.steps / self.games:.1f} steps a game, "
-            f"seed {self.seed}"
-        )
+        games = self.rules.sentence("random games a second")
+        lines = [f"{named}: {games}, {self.steps:.1f} steps a game, seed {self.seed}"]
+        if self.twin is None:
+            return tuple(lines)
+        games = self.twin.sentence("a second and core")
+        ratio = rounded(self.twin.times(self.rules))
+        lines.append(f"compiled: {games}, {self.twin_steps:.1f} steps a game; {ratio} times plain rules")
+        for threads, rate in self.together.items():
+            ratio = f"{rate.times(self.twin):.2f}"
+            lines.append(f"on {threads} threads: {rate.sentence('a second')}; {ratio} times one thread")
+        for name, rate in self.outside.items():
+            ratio = rounded(self.twin.times(rate))
+            lines.append(
+                f"{name}: {rate.sentence('a second')}; compiled games are {ratio} times as many"
+            )
+        for name, rate in self.operations.items():
+            lines.append(f"{name}: {rate.nanoseconds().sentence('nanoseconds')}")
+        return tuple(lines)
 
     def as_data(self) -> dict[str, Any]:
         """The same as plain data, ready for JSON."""
-        return {
+        data: dict[str, Any] = {
             "game": self.game.name,
             "options": self.game.options_text,
             "seed": self.seed,
-            "games_per_second": {
-                "median": self.median,
-                "lowest": min(self.rates),
-                "highest": max(self.rates),
-                "repetitions": list(self.rates),
-            },
-            "games": self.games,
-            "steps": self.steps,
+            "games_per_second": self.rules.as_data(),
+            "games": self.rules.done,
+            "steps_per_game": self.steps,
         }
+        if self.twin is None:
+            return data
+        data["compiled"] = {
+            "games_per_second": self.twin.as_data(),
+            "games": self.twin.done,
+            "steps_per_game": self.twin_steps,
+            "times_plain_rules": self.twin.times(self.rules),
+        }
+        data["threads"] = [
+            {
+                "threads": threads,
+                "games_per_second": rate.as_data(),
+                "times_one_thread": rate.times(self.twin),
+            }
+            for threads, rate in self.together.items()
+        ]
+        data["outside"] = [
+            {
+                "name": name,
+                "games_per_second": rate.as_data(),
+                "compiled_times_that": self.twin.times(rate),
+            }
+            for name, rate in self.outside.items()
+        ]
+        data["operations"] = [
+            {"name": name, "nanoseconds": rate.nanoseconds().as_data()}
+            for name, rate in self.operations.items()
+        ]
+        return data
 
 
 def measure(
@@ -73,57 +114,54 @@ def measure(
     seconds: float = 1.0,
     seed: int | str = 1,
     repeats: int = REPEATS,
-    clock: Callable[[], float] = time.perf_counter,
+    threads: int = 1,
+    outside: Yardstick | None = None,
+    clock: Clock = time.thread_time,
 ) -> Speed:
     """How many random games of `game` a second plays.
 
     Args:
         game: the game with its options.
-        seconds: how long to measure in all; a warm-up of a fifth of that comes first.
+        seconds: how long to measure each thing in all; a warm-up of a fifth of that comes first.
         seed: what the games are made from. Every repetition plays on where the last one stopped.
-        repeats: in how many parts to measure.
-        clock: seconds from any start.
+        repeats: in how many rounds to measure; in each of them everything is measured once.
+        threads: on how many threads to measure the fast twin as well, if more than one.
+        outside: something to compare the fast twin with.
+        clock: seconds from any start, for what runs on one thread.
 
     """
-    source = random.Random(seed)
-    share = seconds / repeats
-    _play_for(game, share, source, clock)
-    rates, games, steps = [], 0, 0
-    for _ in range(repeats):
-        played, made, taken = _play_for(game, share, source, clock)
-        rates.append(played / taken)
-        games += played
-        steps += made
-    return Speed(game, seed, tuple(rates), games, steps)
+    rules, start = Rules(game, random.Random(seed), clock), game.initial()
+    contestants: dict[str, Contestant] = {"rules": rules}
+    twin = None
+    if game.playouts(start, 1, 0) is not None:
+        twin = Playouts(game, random.Random(f"{seed}/compiled"))
+        contestants["twin"] = Calls(twin, clock)
+        if threads > 1:
+            many = [Playouts(game, random.Random(f"{seed}/{thread}")) for thread in range(threads)]
+            contestants["together"] = Together([Calls(each) for each in many])
+        if outside is not None:
+            contestants["outside"] = _Outside(outside)
+    operations = game.operations(start) if twin else {}
+    contestants.update({f"does {name}": Calls(done, clock) for name, done in operations.items()})
+    rates = contest(contestants, seconds / repeats, repeats)
+    return Speed(
+        game,
+        seed,
+        rates["rules"],
+        rules.steps,
+        rates.get("twin"),
+        twin.steps if twin else 0.0,
+        {threads: rates["together"]} if "together" in rates else {},
+        {outside.name: rates["outside"]} if outside and "outside" in rates else {},
+        {name: rates[f"does {name}"] for name in operations},
+    )
 
 
-def random_game(game: Game, source: random.Random) -> int:
-    """Plays one game of uniformly random atomic moves; the number of steps it took, coins included."""
-    state, steps = game.initial(), 0
-    while state.to_move is not None:
-        if state.to_move == CHANCE:
-            move = draw(state.chance(), source)
-        else:
-            move = source.choice(state.legal_moves())
-        state = state.after(move)
-        steps += 1
-    return steps
+class _Outside:
+    """A yardstick as a contestant: it measures itself."""
 
+    def __init__(self, yardstick: Yardstick) -> None:
+        self.yardstick = yardstick
 
-def _play_for(
-    game: Game, seconds: float, source: random.Random, clock: Callable[[], float]
-) -> tuple[int, int, float]:
-    """At least one game, for about `seconds`: the games, their steps, and the seconds it took."""
-    start = clock()
-    games = steps = 0
-    taken = 0.0
-    while games == 0 or taken < seconds:
-        steps += random_game(game, source)
-        games += 1
-        taken = clock() - start
-    return games, steps, max(taken, 1e-9)
-
-
-def _rounded(rate: float) -> str:
-    """Three figures are all that a measurement is good for."""
-    return f"{float(f'{rate:.3g}'):,.0f}" if rate >= 100 else f"{rate:.3g}"
+    def __call__(self, seconds: float) -> tuple[float, float]:
+        return self.yardstick.measure(seconds) * seconds, seconds
