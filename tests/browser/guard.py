@@ -49,6 +49,6 @@ REFUSED = r"status of 422"
 """… what the browser notes when a move is refused on a page without scripts."""
 DOWN = (
     r"ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING"
-    r"|INTERNET_DISCONNECTED|FAILED)"
+    r"|CONTENT_LENGTH_MISMATCH|INTERNET_DISCONNECTED|FAILED)"
 )
 """… and when the server can't be reached."""
