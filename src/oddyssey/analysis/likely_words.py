@@ -147,7 +147,8 @@ def _ahead(review: Review, made: Estimates) -> list[str]:
             continue
         if not _clearly_ahead(review, likely.after, leader):
             break
-        since = turn.number
+        if likely.after.exact is None:
+            since = turn.number
     if since is None:
         return []
     return [f"By the estimates {leader} was clearly ahead from turn {since} on."]
