@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
 
-from ..core import CHANCE, Game, draw
+from ..core import Game
+from ..players import playout
 from .rate import Rate, gathered
 
 Clock = Callable[[], float]
@@ -151,12 +152,4 @@ class Playouts:
 
 def random_game(game: Game, source: random.Random) -> int:
     """Plays one game of uniformly random atomic moves; the number of steps it took, coins included."""
-    state, steps = game.initial(), 0
-    while state.to_move is not None:
-        if state.to_move == CHANCE:
-            move = draw(state.chance(), source)
-        else:
-            move = source.choice(state.legal_moves())
-        state = state.after(move)
-        steps += 1
-    return steps
+    return playout(game.initial(), source)[1]
