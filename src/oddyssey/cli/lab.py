@@ -76,6 +76,9 @@ def match(
 
     It counts what each has won, with 95 % intervals, and how long they took. Ctrl-C ends it with what
     was played so far.
+
+    Bots are easy, medium, hard, random, greedy, search and uct. The last two think about a turn for
+    so many seconds (time) or simulated games (sims); docs/matches.md has all settings.
     """
     from ..lab import Match, MatchResult
     from ..players import split_names
