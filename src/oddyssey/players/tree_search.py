@@ -17,6 +17,8 @@ MOST_NODES, MOST_STEPS = 50_000, 1_000_000
 """So many states and steps its tree may have, which takes up to some 200 MB (docs/matches.md)."""
 LONGEST_LINE = 12
 """How many turns of what it expects are told at most."""
+_DEEPEST = 2000
+"""After so many steps a game is played on at random: where positions recur the tree has no bottom."""
 _ENOUGH = 30
 """How often the best turn has to have been tried for the state to be worth what it is."""
 
@@ -75,7 +77,7 @@ class TreeSearch:
 
     def _simulate(self) -> None:
         node, path = self._root, list[tuple[Node, Edge]]()
-        while node.proven is None and (node.visits or node is self._root):
+        while node.proven is None and (node.visits or node is self._root) and len(path) < _DEEPEST:
             if not node.expanded and not self._expand(node):
                 break
             edge = self._step(node)
