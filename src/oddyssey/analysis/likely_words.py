@@ -82,7 +82,7 @@ def likely_summary(review: Review) -> tuple[str, ...]:
     each = simulations_words(made.simulations)
     told = [f"What can't be known exactly is estimated{since}, by {each} a step: that may be wrong."]
     if not made.complete:
-        told.append("The turns before were left out, since it was stopped.")
+        told.append("There was no time for the turns before.")
     told += _ahead(review, made)
     told += [_side_sentence(review.game, made, side) for side in review.game.players]
     return tuple(sentence for sentence in told if sentence)
