@@ -12,7 +12,7 @@ from .playout import picked, playout
 from .tree import Edge, Node, goes_on, line
 
 EXPLORATION = 0.7
-"""How much is granted to what was seldom tried."""
+"""How much is granted to what was seldom tried. From 0.35 to 1 no difference showed in 80 games."""
 MOST_NODES, MOST_STEPS = 50_000, 1_000_000
 """So many states and steps its tree may have, which takes up to some 200 MB (docs/matches.md)."""
 LONGEST_LINE = 12
