@@ -31,6 +31,15 @@ def test_bots_play_to_the_end(name: str, players: str, play: Play) -> None:
     assert text.rstrip().endswith("Type save FILE, undo or quit.")
 
 
+def test_a_bot_with_settings_takes_a_seat_and_a_record_keeps_them(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    players = "search:time=60,sims=9,exact=off,uct:sims=9"
+    text = play(f"odds --players {players} --seed 2", f"save {path}")
+    assert "Sun (Search) plays" in text
+    assert "Moon (Plain search) plays" in text
+    assert read(path.read_bytes()).outcome is not None
+
+
 def test_a_wrong_move_is_one_line_and_the_question_comes_again(play: Play) -> None:
     text = play("odds --players human,human", "nonsense", "f l", "", "\x1b[A", "é" * 500, "l")
     question = "Sun, place on a loop: Left forces 2, Right forces 2."
