@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
 import itertools
 import random
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +13,7 @@ import pytest
 from tests.toy import Pebbles
 
 from oddyssey.core import Playouts, State, game
-from oddyssey.lab import Rate, SuiteError, Yardstick, measure, random_game, read_suite
+from oddyssey.lab import Rate, SuiteError, Yardstick, measure, random_game, read_suite, yardstick
 from oddyssey.lab.contest import contest
 
 GROUND = Path(__file__).parents[2] / "benchmarks" / "ground.toml"
@@ -97,6 +99,12 @@ def test_what_is_compared_is_measured_in_turn() -> None:
 def test_what_slows_down_both_does_not_change_how_they_compare() -> None:
     one, other = Rate((100.0, 50.0, 100.0), 1), Rate((10.0, 5.0, 10.0), 1)
     assert one.times(other) == 10
+
+
+def test_without_openspiel_there_is_no_yardstick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "oddyssey.adapters.open_spiel", raising=False)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    assert yardstick() is None
 
 
 def test_the_same_seed_plays_the_same_games() -> None:
