@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,18 +36,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A web app that a test may stop."""
-    with Server(tmp_path / "games.db") as running:
-        yield running
+def own_server(server: Server) -> Iterator[Server]:
+    """The web app for a test that stops it: a worker runs one test at a time."""
+    yield server
+    if not server.running:
+        server.start()
 
 
 @pytest.fixture
-def origin(request: pytest.FixtureRequest) -> str:
-    """Where the server of the test is: its own if it has one."""
-    own = "own_server" in request.fixturenames
-    running: Server = request.getfixturevalue("own_server" if own else "server")
-    return running.address
+def origin(server: Server) -> str:
+    """Where the server of the test is."""
+    return server.address
 
 
 @pytest.fixture

@@ -49,13 +49,13 @@ def at_the_end(page: Page, game: str = "xodd") -> Seat:
     return seat
 
 
-def late(game: str) -> str:
-    """A position of a small table with little left to play."""
+def late(game: str, left: int = 4) -> str:
+    """A position of a small table with `left` turns to play, or fewer."""
     source, states = random.Random(game), [game_class(game).from_text(small(game)).initial()]
     while states[-1].to_move is not None:
         states.append(states[-1].after(source.choice(states[-1].legal_moves())))
     between = [state for state in states if not state.turn_so_far and state.to_move is not None]
-    return between[-min(4, len(between))].position()
+    return between[-min(left, len(between))].position()
 
 
 def open_all(page: Page, selector: str = "main details:not([open]) > summary") -> None:

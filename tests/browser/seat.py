@@ -37,15 +37,24 @@ class Seat:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def open(self, game: str, opponent: str = "human", side: str = "0", **options: str) -> str:
-        """Sit down at a new table, as the form of the home page does; returns its address."""
+    def open(
+        self, game: str, opponent: str = "human", side: str = "0", position: str = "", **options: str
+    ) -> str:
+        """Sit down at a new table, from `position` if there is one; returns its address."""
+        self.page.goto(self.begin(game, opponent, side, position, **options))
+        self.wait()
+        return self.page.url
+
+    def begin(
+        self, game: str, opponent: str = "human", side: str = "0", position: str = "", **options: str
+    ) -> str:
+        """Have a new table set, as the form of the home page does; returns where it is."""
         form: dict[str, str | float | bool] = {"game": game, "opponent": opponent, "side": side}
+        form["position"] = position
         form |= {f"option.{name}": value for name, value in options.items()}
         answer = self.page.request.post("/games", form=form, max_redirects=0)
         assert answer.status == 303, answer.text()
-        self.page.goto(answer.headers["location"])
-        self.wait()
-        return self.page.url
+        return answer.headers["location"]
 
     def wait(self) -> None:
         """Until nothing is under way and a person is to act, or the game is over."""

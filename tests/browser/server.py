@@ -14,15 +14,20 @@ class Server:
     """`oddyssey serve` on a database. Use it in a `with`; `address` is where it answers."""
 
     def __init__(self, database: Path) -> None:
-        self._database = database
+        self.database = database
         self._process: subprocess.Popen[str] | None = None
         self._port = 0
         self.address = ""
 
+    @property
+    def running(self) -> bool:
+        """Whether it was started and not ended."""
+        return self._process is not None
+
     def start(self) -> None:
         """Start it, on the same port as the last time, and wait until it says where it is."""
         command = [sys.executable, "-m", "oddyssey", "serve", "--no-open"]
-        command += ["--port", str(self._port), "--db", str(self._database)]
+        command += ["--port", str(self._port), "--db", str(self.database)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         line = self._process.stdout.readline()

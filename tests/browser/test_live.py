@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -84,7 +83,7 @@ def test_a_whole_game_over_a_slow_network_that_loses_things(new_page: NewPage, g
 
 
 def test_both_come_back_after_a_restart_and_a_clock_runs_out(
-    new_page: NewPage, own_server: Server, guard: Guard, tmp_path: Path
+    new_page: NewPage, own_server: Server, guard: Guard
 ) -> None:
     guard.expect(DOWN)
     host, friend = two(new_page, "odds-and-evens", minutes="2")
@@ -97,8 +96,10 @@ def test_both_come_back_after_a_restart_and_a_clock_runs_out(
     host.cell("left").click()
     expect(host.message).to_contain_text("will be sent when the connection is back")
     expect(host.live).to_contain_text("will be sent")
-    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
-        connection.execute("UPDATE games SET second_left = 4000")
+    game = host.page.url.rpartition("/")[2]
+    with closing(sqlite3.connect(own_server.database)) as connection:
+        done = connection.execute("UPDATE games SET second_left = 4000 WHERE id = ?", [game])
+        assert done.rowcount == 1
         connection.commit()
     own_server.start()
     await_turn(friend)

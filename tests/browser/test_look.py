@@ -116,7 +116,7 @@ def test_without_a_network_a_page_says_so_and_comes_back(
 ) -> None:
     guard.expect(f"{DOWN}|status of 404")
     page = new_page(service_workers="allow")
-    page.goto("/")
+    page.goto("/learn")  # any page brings what helps on every other
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     own_server.kill()
     for path in ("/", "/g/of-a-friend"):

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
+from .places import late
 from .seat import Seat
 from .small import NAMES, small
 
@@ -79,7 +80,7 @@ def test_the_board_has_the_full_width_and_the_sentence_under_it(phone: Page, nam
 @every_game
 def test_buttons_stay_large_to_the_end(phone: Page, name: str) -> None:
     seat = Seat(phone)
-    seat.open(name, **small(name))
+    seat.open(name, position=late(name), **small(name))
     seat.finish(name)
     expect_to_fit(phone)
     expect_large_buttons(phone)

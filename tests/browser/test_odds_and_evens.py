@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
@@ -88,26 +87,27 @@ def test_a_jammed_loop_is_told_from_a_full_one(seat: Seat) -> None:
     expect(seat.live).to_have_text(re.compile("full"))
 
 
-@pytest.mark.parametrize(
-    ("typed", "move"),
-    [("l", "left"), ("left", "left"), ("R", "right"), ("  right ", "right")],
-)
-def test_placing_is_typed_in_short_and_in_full(seat: Seat, typed: str, move: str) -> None:
+def test_placing_is_typed_in_short_and_in_full(seat: Seat) -> None:
     seat.open(GAME)
-    seat.type_move(typed)
-    assert seat.moves() == [move]
-    expect(seat.page.locator("#move")).to_have_value("")
-    expect(seat.page.locator("#move")).to_be_focused()
+    played = []
+    for typed, move in (("l", "left"), ("left", "left"), ("R", "right"), ("  right ", "right")):
+        seat.type_move(typed)
+        played.append(move)
+        assert seat.moves() == played
+        expect(seat.page.locator("#move")).to_have_value("")
+        expect(seat.page.locator("#move")).to_be_focused()
 
 
-@pytest.mark.parametrize("typed", ["flip right", "f r", "F R", "flip r"])
-def test_flipping_is_typed_in_short_and_in_full(seat: Seat, typed: str) -> None:
+def test_flipping_is_typed_in_short_and_in_full(seat: Seat) -> None:
     seat.open(GAME)
     seat.fast_forward("right")
-    seat.page.locator("#move").fill(typed)
-    seat.page.locator("form.typed").get_by_role("button", name="Play").click()
-    seat.wait()
-    assert seat.moves() == ["right", "flip right"]
+    for typed in ("flip right", "f r", "F R", "flip r"):
+        seat.page.locator("#move").fill(typed)
+        seat.page.locator("form.typed").get_by_role("button", name="Play").click()
+        seat.wait()
+        assert seat.moves() == ["right", "flip right"]
+        seat.press("Undo")
+        assert seat.moves() == ["right"]
 
 
 def test_a_wrong_move_stays_in_the_box_and_is_explained(seat: Seat) -> None:
@@ -119,14 +119,17 @@ def test_a_wrong_move_stays_in_the_box_and_is_explained(seat: Seat) -> None:
     assert seat.moves() == []
 
 
-@pytest.mark.parametrize("typed", ["status", "sta", "S"])
-def test_status_reads_the_whole_board(seat: Seat, typed: str) -> None:
+def test_status_reads_the_whole_board(seat: Seat) -> None:
+    """However it is typed, and each time what is so now."""
     seat.open(GAME)
-    seat.fast_forward("left")
-    seat.type_move(typed)
-    for told in (seat.message, seat.live):
-        expect(told).to_contain_text(re.compile(r"Left loop: 2 of 7.*Right loop: .*flips", re.S))
-    assert seat.moves() == ["left"]
+    for count, typed in ((2, "status"), (4, "sta"), (6, "S")):
+        seat.type_move("left")
+        moves = seat.moves()
+        seat.type_move(typed)
+        for told in (seat.message, seat.live):
+            reading = re.compile(rf"Left loop: {count} of 7.*Right loop: .*flips", re.S)
+            expect(told).to_contain_text(reading)
+        assert seat.moves() == moves
 
 
 def test_status_is_read_when_it_is_not_my_turn(seat: Seat) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NewPage
 from .guard import DOWN, Guard
+from .places import late
 from .seat import Seat
 from .server import Server
 from .small import NAMES, small
@@ -22,7 +23,7 @@ def test_a_game_survives_a_crash_of_the_server(
     seat: Seat, own_server: Server, guard: Guard, name: str
 ) -> None:
     guard.expect(DOWN)
-    address = seat.open(name, **small(name))
+    address = seat.open(name, position=late(name, 10), **small(name))
     seat.play_to_end(name, most=3)
     moves, position, version = seat.moves(), seat.position(), seat.version()
     own_server.kill()

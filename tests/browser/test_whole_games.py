@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from oddyssey.record import note, play_moves, read
 
+from .places import late
 from .seat import Seat
 from .small import NAMES, small
 
@@ -18,7 +19,8 @@ every_game = pytest.mark.parametrize("name", NAMES)
 
 @every_game
 def test_a_game_is_played_to_its_end_by_mouse(seat: Seat, name: str) -> None:
-    seat.open(name, **small(name))
+    """A long game from its middle on; a whole one by mouse is among the tests of its board."""
+    seat.open(name, position=late(name, 10), **small(name))
     seat.play_to_end(name)
     seat.expect_over()
     assert seat.moves()
@@ -29,7 +31,7 @@ def test_a_game_is_played_to_its_end_by_mouse(seat: Seat, name: str) -> None:
 @every_game
 def test_the_other_side_can_be_played_against_a_bot(seat: Seat, name: str) -> None:
     """The bot opens where its side does, and the page says who holds which."""
-    seat.open(name, "easy", side="1", **small(name))
+    seat.open(name, "easy", side="1", position=late(name, 10), **small(name))
     seat.play_to_end(name, most=4)
     seat.finish(name)
     seat.expect_over()
