@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
 from .listener import Listener
+from .places import late
 from .seat import Seat
 from .small import small
 
@@ -30,7 +31,7 @@ def test_a_whole_game_is_played_by_ear(
 ) -> None:
     seat = Seat(page)
     page.context.add_cookies([{"name": "settings", "value": f"speech={speech}", "url": origin}])
-    seat.open(name, opponent, **small(name))
+    seat.open(name, opponent, position=late(name, 10), **small(name))  # all of it, unless it is long
     listener, source = Listener(page), random.Random(name)
     keys, pieces = listener.keys(), PIECES.get(name, ())
     assert set(pieces) <= set(keys)

@@ -103,17 +103,16 @@ def test_loops_may_have_different_capacities(page: Page) -> None:
     expect(page.locator('[data-cell="right 4"]')).to_have_count(0)
 
 
-@pytest.mark.parametrize("value", ["2", "20", "1000000000", "-1", "4x5", "ten"])
-def test_an_option_out_of_range_is_refused_in_a_sentence(page: Page, value: str) -> None:
+def test_an_option_out_of_range_is_refused_in_a_sentence(page: Page) -> None:
     """The form's own check is left aside, as a browser without one would."""
-    answer = page.request.post("/games", form={"game": "xodd", "option.size": value})
-    if value == "4x5":
-        assert answer.ok
-        return
-    assert answer.status == 422
-    page.set_content(answer.text())
-    expect(page.locator(".sentence")).to_contain_text(re.compile(r"choose from 3 to 19|size.*number"))
-    expect(page.get_by_role("link", name="To the games")).to_be_visible()
+    assert page.request.post("/games", form={"game": "xodd", "option.size": "4x5"}).ok
+    for value in ("2", "20", "1000000000", "-1", "ten"):
+        answer = page.request.post("/games", form={"game": "xodd", "option.size": value})
+        assert answer.status == 422, value
+        page.set_content(answer.text())
+        said = re.compile(r"choose from 3 to 19|size.*number")
+        expect(page.locator(".sentence")).to_contain_text(said)
+        expect(page.get_by_role("link", name="To the games")).to_be_visible()
 
 
 def test_the_browser_itself_says_which_numbers_are_possible(page: Page) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from oddyssey.core import game_class
 
+from .places import late
 from .seat import Seat
 from .small import NAMES, small
 
@@ -113,6 +114,7 @@ def test_a_game_is_begun_and_played_with_the_keyboard_alone(page: Page, name: st
         assert seat.version() > version, seat.message.inner_text()
         assert focused(page) != "body", f"the focus is lost after {seat.moves()[-1:]}"
         page.wait_for_function("(heard) => window.said.length > heard", arg=heard)
+    seat.open(name, position=late(name), **small(name))  # and now to its end
     seat.finish(name)
     seat.expect_over()
     tab_to(page, "form[action$='/again'] button")

@@ -18,22 +18,25 @@ from .small import NAMES, small
 every_game = pytest.mark.parametrize("name", NAMES)
 
 
-@every_game
-def test_a_game_survives_a_crash_of_the_server(
-    seat: Seat, own_server: Server, guard: Guard, name: str
+def test_every_game_survives_a_crash_of_the_server(
+    new_page: NewPage, own_server: Server, guard: Guard
 ) -> None:
     guard.expect(DOWN)
-    address = seat.open(name, position=late(name, 10), **small(name))
-    seat.play_to_end(name, most=3)
-    moves, position, version = seat.moves(), seat.position(), seat.version()
+    seats = {name: Seat(new_page()) for name in NAMES}
+    before = {}
+    for name, seat in seats.items():
+        seat.open(name, position=late(name, 10), **small(name))
+        seat.play_to_end(name, most=3)
+        before[name] = (seat.moves(), seat.position(), seat.version())
     own_server.kill()
     own_server.start()
-    seat.page.goto(address)
-    seat.wait()
-    assert (seat.moves(), seat.position(), seat.version()) == (moves, position, version)
-    seat.play_to_end(name, most=1)
-    seat.finish(name)
-    seat.expect_over()
+    for name, seat in seats.items():
+        seat.page.reload()
+        seat.wait()
+        assert (seat.moves(), seat.position(), seat.version()) == before[name], name
+        seat.play_to_end(name, most=1)
+        seat.finish(name)
+        seat.expect_over()
 
 
 def test_a_turn_that_waits_to_be_ended_survives_too(
