@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 
 from oddyssey.core import (
     Brush,
@@ -17,6 +18,8 @@ from oddyssey.core import (
     PairOption,
     Perfect,
     Player,
+    Playouts,
+    Searcher,
     Solution,
     State,
     Symmetry,
@@ -28,6 +31,7 @@ from oddyssey.scene import Scene
 
 from . import explanations, notation, setup, words
 from .estimate import estimate
+from .ideas import IDEAS
 from .position import read_position
 from .puzzles import XODD_PUZZLES, YODD_PUZZLES
 from .rules import BLACK, END_TURN, PASS, PLAYERS, WHITE, Drop, GroupsState, start
@@ -142,6 +146,26 @@ class GroupsGame(Game):
         from .solution import solve
 
         return solve(self.initial(), {"game": self.name, **self.options_text}, checkpoint, watch)
+
+    search_ideas = MappingProxyType(IDEAS)
+
+    def searcher(self, state: State, seed: int | str, without: frozenset[str] = frozenset()) -> Searcher:
+        """See `search.py`."""
+        from .search import search
+
+        return search(_ours(state), seed, without)
+
+    def playouts(self, state: State, games: int, seed: int) -> Playouts:
+        """Hundreds of thousands of random games a second; see `kernel.py`."""
+        from .twin import playouts
+
+        return playouts(_ours(state), games, seed)
+
+    def operations(self, state: State) -> Mapping[str, Callable[[int], object]]:
+        """What every search does most."""
+        from .twin import operations
+
+        return operations(_ours(state))
 
     def effects(self, state: State, choice: Choice) -> tuple[str, ...]:
         """The groups of either side after the turn."""
