@@ -231,7 +231,7 @@ def guesses(state: State, found: Searched, *, worth: bool, best: bool) -> dict[M
     marks: dict[Move, Guess] = {}
     if not worth and not best:
         return marks
-    for number, one in enumerate(found.candidates):
+    for number, one in enumerate(found.candidates[:LISTED]):
         first = best and number == 0
         known = None if one.exact is None else _worth(state, one.exact)
         words = []

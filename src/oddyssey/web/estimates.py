@@ -32,6 +32,8 @@ SIMULATIONS = 1_000_000
 """How many games a search simulates at most."""
 SEED = "1"
 """What all searches draw their random games from; the commands begin with the same."""
+LOADING = 30.0
+"""Seconds that the first finding of a search may take, since it may have to be compiled before."""
 BEST = 5
 """So many turns are told."""
 EVERY = 0.4
@@ -133,19 +135,20 @@ class Estimates:
                 self._leave(search)
 
     async def once(self, state: State, seconds: float, patience: float) -> Searched | None:
-        """What a search of some `seconds` finds; None if it couldn't begin within `patience` seconds."""
-        begun, found = time.monotonic(), None
+        """What a search finds in some `seconds`; None if it doesn't begin within `patience` seconds."""
+        now = asyncio.get_running_loop().time
+        found: Searched | None = None
         try:
-            async with asyncio.timeout(seconds + patience), aclosing(self.told(state)) as told:
+            async with asyncio.timeout(patience) as limit, aclosing(self.told(state)) as told:
                 async for news in told:
-                    if news.ahead:
-                        begun = time.monotonic()
+                    if news.found is not None and found is None:
+                        limit.reschedule(now() + seconds)
+                    elif found is None and not news.ahead:
+                        limit.reschedule(now() + LOADING)
                     found = news.found or found
-                    if found is not None and time.monotonic() - begun >= seconds:
-                        break
         except TimeoutError:
             pass
-        return found or self.known(state)
+        return found
 
     def close(self) -> None:
         """End all searches, and begin no more."""
