@@ -65,7 +65,7 @@ def test_it_beats_random_play() -> None:
 def test_a_time_is_kept_in_python_and_in_cplusplus() -> None:
     """Kept is measured by whoever plays matches; here it only has to end, with a turn."""
     state = opened(oddyssey.game("odoku"))
-    for name in ("openspiel:time=0.05", "openspiel:time=0.05,fast=off"):
+    for name in ("openspiel:time=0.01", "openspiel:time=0.01,fast=off"):
         bot = make(name)
         prepare(bot, state.game)
         assert not repeatable(bot)
@@ -94,6 +94,21 @@ def test_what_is_forced_is_not_thought_about(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(bots, "tree_move", lambda *given: pytest.fail("it thought"))
     state = Pebbles().position("1 0")
     assert make("openspiel").choose_turn(state) == state.legal_moves()
+
+
+@pytest.mark.parametrize("fast", [True, False])
+def test_there_is_a_move_even_without_any_time(fast: bool) -> None:
+    state = opened(oddyssey.game("odoku"))
+    for seconds, simulations in ((1e-9, None), (None, 1)):
+        settings = bots.TreeSettings(seconds, simulations, 2.0, None, fast)
+        assert state.game.numbered_move(bots.tree_move(state, settings, 1)) in state.legal_moves()
+
+
+def test_a_tree_that_is_full_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "NODES", 100)
+    state = opened(oddyssey.game("odoku"))
+    settings = bots.TreeSettings(None, None, 2.0, None, fast=True)
+    assert state.game.numbered_move(bots.tree_move(state, settings, 1)) in state.legal_moves()
 
 
 @pytest.mark.parametrize(
