@@ -39,7 +39,7 @@ class Settings:
     exploration: float = 0.0
     prior: float = 1.0
     alike: float = 1000.0
-    untried: float = -0.1
+    untried: float = 0.0
     score: float = 0.0
     patience: float = 8.0
 
@@ -92,8 +92,13 @@ class TreeSearch:
         )  # fmt: skip
 
     def found(self, candidates: int = 5) -> Searched:
-        """See `Searcher.found`. A turn is worth what its end is, in whatever order its stones came."""
+        """See `Searcher.found`. A turn is worth what its end is, in whatever order its stones came.
+
+        Raises `ValueError` before the first simulation.
+        """
         root, state = self._root, self._state
+        if not self._tree.visits[root]:
+            raise ValueError("nothing was simulated yet")
         reader = Reader(self._tree, len(state.board.names))
         started = state.first is not None
         ends = reader.ends(root, state.mover, started=started, first_turn=state.is_first_turn)
@@ -110,7 +115,7 @@ class TreeSearch:
                     self._moves_of(moves) for moves in reader.variation(end.node, 1 - state.mover)
                 ),
             )
-            for end in ends[:candidates]
+            for end in ends[: max(1, candidates)]
         )
         return Searched(reader.estimate(root), listed, int(self._tree.visits[root]), reader.exact(root))
 

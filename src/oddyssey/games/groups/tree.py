@@ -130,6 +130,16 @@ def node_of(tree: Tree, key: Word) -> Whole:
 
 
 @njit(nogil=True)
+def _settled(board: Board) -> Whole:
+    """Who wins after two passes; or after one, if whoever is to move wins by passing too."""
+    data = board.data
+    ahead = 0 if data[BLACK_GROUPS] < data[WHITE_GROUPS] else 1
+    if data[PASSES] == 2 or ahead == data[MOVER]:
+        return BLACK_WINS + ahead
+    return UNPROVED
+
+
+@njit(nogil=True)
 def _open(tree: Tree, node: int, board: Board, moves: Shorts, weights: Singles) -> bool:
     """Gives a node its edges, one for each legal move; False if there is no room for them."""
     start = tree.data[EDGES]
@@ -252,9 +262,9 @@ def _compiled(stamp: int) -> Callable[..., int]:
             node, length = root, 0
             path[0] = root
             while True:
-                if board.data[PASSES] == 2:
-                    fewer = board.data[BLACK_GROUPS] < board.data[WHITE_GROUPS]
-                    tree.proof[node] = BLACK_WINS if fewer else WHITE_WINS
+                settled = _settled(board) if board.data[PASSES] else UNPROVED
+                if length or board.data[PASSES] == 2:
+                    tree.proof[node] = max(settled, tree.proof[node])
                 if tree.proof[node] != UNPROVED:
                     break
                 if tree.first[node] < 0 and (
@@ -264,6 +274,8 @@ def _compiled(stamp: int) -> Callable[..., int]:
                     break
                 mover = board.data[MOVER]
                 edge = _select(tree, node, mover, chance, settings)
+                if settled != UNPROVED:  # at the root: the pass that wins, which is listed last
+                    edge = tree.first[node] + tree.edges[node] - 1
                 if tree.proof[node] != UNPROVED:
                     break
                 make(board, tree.move[edge])
@@ -274,8 +286,8 @@ def _compiled(stamp: int) -> Callable[..., int]:
                         break
                     tree.child[edge] = child
                 if tree.proof[child] == BLACK_WINS + mover:
+                    # It still counts as tried, so that whoever reads the tree finds the win.
                     tree.proof[node] = tree.proof[child]
-                    break
                 path[2 * length + 1], path[2 * length + 2] = edge, child
                 node = child
                 length += 1
