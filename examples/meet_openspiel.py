@@ -1,4 +1,4 @@
-"""OpenSpiel's tree search places a few pieces against perfect play; each turn is held to its exact worth."""
+"""OpenSpiel's tree search places a few pieces against perfect play, which tells what each gives away."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TURNS = 8
 
 
 def main() -> None:
-    """Plays the first turns of a game in which OpenSpiel is the Balancer; prints what they gave away."""
+    """Plays the first turns of a game in which OpenSpiel is the Balancer."""
     chance = oddyssey.SeededChance(4)
     bots = (make("openspiel:sims=500", seed=1), make("hard", seed=1))
     state = oddyssey.game("odoku").initial()
