@@ -196,14 +196,6 @@ def analysed(page: Page) -> None:
     open_all(page)
 
 
-def estimated(page: Page) -> None:
-    """A position that isn't solved, with the marks on its board, after a look at it."""
-    page.goto("/analysis/xodd?o.size=6&moves=Bc3,Wd4+Wf1&wait=1&estimate=1")
-    for key in "12":
-        page.keyboard.press(key)
-    expect(page.locator(".estimate li").first).to_be_visible()
-
-
 def not_read(page: Page) -> None:
     page.goto("/analysis/xodd?position=nonsense")
 
@@ -271,7 +263,6 @@ PLACES: dict[str, Place] = {
     "analysis, begun with": goes("/analysis"),
     "analysis": goes("/analysis/yodd?o.size=2"),
     "analysis, all open": analysed,
-    "analysis of what isn't solved": estimated,
     "analysis of nonsense": not_read,
     "a position being set up": set_up,
     "an impossible position": impossible,

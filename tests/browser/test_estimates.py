@@ -18,7 +18,9 @@ from oddyssey.core import State
 from oddyssey.web.app import create_app
 from oddyssey.web.estimates import Estimates
 
-from .test_accessibility import expect_no_fault
+from .test_accessibility import expect_contrast, expect_no_fault
+from .test_every_place import THEMES, WEAR
+from .test_narrow import LARGE, SMALL_BUTTONS, expect_to_fit
 
 HERE = "/analysis/xodd?o.size=6&moves=Bc3"
 
@@ -31,7 +33,7 @@ def slow(state: State) -> Counting:
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Starlette:
     stand_in(monkeypatch, slow)
-    monkeypatch.setattr("oddyssey.web.estimates.EVERY", 0.1)
+    monkeypatch.setattr("oddyssey.web.estimates.EVERY", 0.5)
     return create_app(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}")
 
 
@@ -71,7 +73,6 @@ def test_it_deepens_is_clicked_through_and_ends_with_the_page(app: Starlette, pa
     rows = page.locator(".estimate li")
     expect(rows).to_have_count(4)
     expect(rows.locator("svg.board[role=img]")).to_have_count(4)
-    expect_no_fault(page)
     expect_searches(app, 1)
 
     rows.first.locator(".then").hover()  # nothing moves away from under the hand
@@ -124,3 +125,23 @@ def test_with_the_keyboard_alone_and_by_ear(app: Starlette, page: Page) -> None:
     expect_searches(app, 0)
     page.keyboard.press("6")
     expect_to_deepen(page)
+
+
+def test_it_is_read_in_all_colours_and_fits_anywhere(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 1400})
+    page.goto(f"{HERE}&estimate=1&wait=1")  # in one look, with nothing that changes
+    expect(page.locator(".estimate li")).to_have_count(4)
+    for key in "12":
+        page.keyboard.press(key)
+    expect(page.locator(".board .guess-best").first).to_be_attached()
+    expect_no_fault(page)
+    for theme, scheme in THEMES:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.evaluate(WEAR, theme)
+        expect_contrast(page)
+    page.set_viewport_size({"width": 320, "height": 640})
+    expect_to_fit(page)
+    assert page.evaluate(SMALL_BUTTONS) == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.evaluate(LARGE)
+    expect_to_fit(page)

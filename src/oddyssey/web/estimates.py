@@ -38,7 +38,7 @@ BEST = 5
 """So many turns are told."""
 EVERY = 0.4
 """Seconds between two pieces of news of a search, at first."""
-GROWN = 1.25
+GROWN = 1.4
 """… and later so many times what it has taken by then."""
 KEPT = 256
 """So many positions are remembered with what was found."""

@@ -37,8 +37,9 @@ async def of_spot(request: Request, spot: Spot) -> Estimated:
 
 
 async def stream(request: Request) -> Response:
-    """The stream of an estimate: each time the page's section as it is then."""
-    return EventSourceResponse(_told(request, await _state(request)), ping=PING)
+    """The stream of an estimate: its section as it is then, and with `marks` those of the board."""
+    state, marked = await _state(request), request.query_params.get("marks") == "1"
+    return EventSourceResponse(_told(request, state, marked), ping=PING)
 
 
 async def pictures(request: Request) -> Response:
@@ -61,23 +62,24 @@ async def _state(request: Request) -> State:
     return spot.state
 
 
-async def _told(request: Request, state: State) -> AsyncGenerator[str, None]:
+async def _told(request: Request, state: State, marked: bool) -> AsyncGenerator[str, None]:
     truth: Truth = request.app.state.truth
     estimates: Estimates = request.app.state.estimates
     terse = here().terse
     if isinstance(await truth.of(state), Perfect):
         yield json.dumps({"html": "", "done": True})
         return
-    scene = await to_thread.run_sync(scene_of, state)
+    scene = await to_thread.run_sync(scene_of, state) if marked else None
     async with aclosing(estimates.told(state)) as told:
         async for news in told:
             yield await to_thread.run_sync(_event, Estimated(state, news), scene, terse)
 
 
-def _event(seen: Estimated, scene: Scene, terse: bool) -> str:
+def _event(seen: Estimated, scene: Scene | None, terse: bool) -> str:
     html = templates.get_template("_found.html").render(seen=seen)
+    html = "".join(line.strip() for line in html.splitlines())
     said = "" if terse or not seen.news.done else seen.spoken
     return json.dumps(
-        {"html": html, "layer": seen.layer(scene), "say": said, "done": seen.news.done},
+        {"html": html, "layer": seen.layer(scene) if scene else "", "say": said, "done": seen.news.done},
         ensure_ascii=False,
     )

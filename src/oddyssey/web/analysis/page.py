@@ -176,6 +176,11 @@ class AnalysisPage:
         return self.estimated or Estimated(self.state)
 
     @property
+    def marks(self) -> str:
+        """Which marks of an estimate are to be seen on the board: the names of switches."""
+        return " ".join(name for name in ("worth", "best") if name in self.hints.on)
+
+    @property
     def asked(self) -> str:
         """The query that names this position alone."""
         return written(option_fields(self.game) | {"position": self.state.position()})

@@ -128,7 +128,7 @@ main.addEventListener("submit", async (event) => {
   if (button?.getAttribute("aria-disabled") === "true") { event.preventDefault(); tell(button.dataset.refused, true); return; }
   if (form.matches("[data-play]")) act({ do: "play", text: button.value, step: true });
   else if (form.matches(".steps, .tree form")) act({ do: "go", at: Number(button.dataset.node) });
-  else if (button?.matches("[data-line]")) follow(button.dataset);
+  else if (button?.matches("[data-turns]")) follow(button.closest("[data-line]").dataset.line, Number(button.dataset.turns));
   else if (form.matches("[data-typed]")) typed(form.elements.play);
   else if (form.matches("[data-note]")) act({ do: "note", name: form.elements.name.value, comment: form.elements.comment.value });
   else if (form.matches("[data-keep]")) keepIt(form.elements.name.value.trim());
@@ -137,9 +137,9 @@ main.addEventListener("submit", async (event) => {
 });
 
 // A line that the search expects: it is in the list then, and gone on through by the step on.
-async function follow({ line, turns }) {
+async function follow(text, turns) {
   const byKey = main.dataset.by === "keys";
-  if (await act({ do: "line", text: line, turns: Number(turns) }) && byKey) main.querySelector('[data-step="next"]:not([disabled])')?.focus();
+  if (await act({ do: "line", text, turns }) && byKey) main.querySelector('[data-step="next"]:not([disabled])')?.focus();
 }
 
 async function typed(field) {

@@ -14,35 +14,55 @@ export function mountEstimate(main, board) {
   let timer = 0;
   let failed = 0;
   let newest = null; // what was told last
+  let told = false; // whether it was spoken that it is done
   let held = false; // whether the list stands still though there is news of it
   let pressed = false;
   let pictures = new Map(); // the boards after turns from this position; null while one is on its way
 
   function look() {
     const wanted = part()?.dataset.stream ?? "";
-    if (wanted !== address) {
-      close();
-      address = wanted;
-      newest = null;
-      failed = 0;
-      pictures = new Map();
-      lay("");
-      if (wanted) timer = setTimeout(open, REST);
-    } else if (newest) show();
+    if (wanted === address) { if (newest) show(); return; }
+    const marksAlone = bare(wanted) === bare(address);
+    address = wanted;
+    failed = 0;
+    if (marksAlone) { remark(); return; }
+    close();
+    newest = null;
+    told = false;
+    pictures = new Map();
+    lay("");
+    if (wanted) timer = setTimeout(open, REST);
   }
+
+  // The marks of the board were switched on or off: the same search goes on, since it keeps a reader.
+  function remark() {
+    const old = stream;
+    stream = null;
+    if (newest) newest = { ...newest, done: false };
+    open();
+    for (const kind of ["open", "error"]) stream?.addEventListener(kind, () => old?.close());
+    if (newest) show();
+  }
+
+  const bare = (of) => of.replace("&marks=1", "");
 
   function open() {
     clearTimeout(timer);
     if (stream || !address || newest?.done || document.visibilityState !== "visible") return;
-    stream = new EventSource(address);
+    const mine = stream = new EventSource(address);
     stream.onmessage = ({ data }) => {
+      if (mine !== stream) return;
       failed = 0;
       newest = JSON.parse(data);
       if (newest.done) close();
       show();
-      if (newest.done) say(newest.say);
+      if (!newest.done || told) return;
+      told = true;
+      say(newest.say);
     };
     stream.onerror = () => {
+      mine.close();
+      if (mine !== stream) return;
       close();
       if (failed < TRY_AGAIN.length) timer = setTimeout(open, TRY_AGAIN[failed++]);
       else part()?.querySelector(".note")?.replaceChildren("The search can't be reached just now.");
@@ -61,8 +81,8 @@ export function mountEstimate(main, board) {
     if (!place || !newest) return;
     const fresh = new DOMParser().parseFromString(newest.html, "text/html");
     swap(place, fresh, "[data-figures]");
-    held = busy(place.querySelector("[data-turns]"));
-    if (!held) swap(place, fresh, "[data-turns]");
+    held = busy(place.querySelector("[data-list]"));
+    if (!held) swap(place, fresh, "[data-list]");
     lay(newest.layer);
     fill(place);
   }
@@ -70,6 +90,10 @@ export function mountEstimate(main, board) {
   function swap(place, fresh, what) {
     const old = place.querySelector(what);
     const next = fresh.querySelector(what);
+    for (const side of next?.querySelectorAll("[data-side]") ?? []) {
+      const swatch = place.querySelector(`[data-side-of="${side.dataset.side}"]`);
+      if (swatch) side.replaceWith(document.importNode(swatch.content, true));
+    }
     if (old && next) old.replaceWith(document.importNode(next, true));
     else if (next) place.append(document.importNode(next, true));
     else old?.replaceChildren();
@@ -114,7 +138,7 @@ export function mountEstimate(main, board) {
   }
 
   // -- listening --------------------------------------------------------------------------------------
-  const inList = (event) => Boolean(event.target.closest?.("[data-turns]"));
+  const inList = (event) => Boolean(event.target.closest?.("[data-list]"));
   const release = () => { if (held && newest) setTimeout(show, 0); };
   main.addEventListener("pointerdown", (event) => { pressed = inList(event); });
   for (const kind of ["pointerup", "pointercancel"]) {
