@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..core import CHANCE, Game, Move, Searcher, State
@@ -19,7 +20,7 @@ SEARCH_SETTINGS = (TIME, SIMULATIONS, WITHOUT, EXACT)
 UCT_SETTINGS = (TIME, SIMULATIONS)
 USUAL = Budget(seconds=1.0)
 """How long it thinks about a turn where nothing is said."""
-_EXACT_SECONDS = 0.5
+_EXACT_SECONDS = 1.0
 """With less time than that for a turn an exact value, which may take about as long, isn't asked for."""
 
 
@@ -64,6 +65,8 @@ class Searching:
         plain: leaves out all of them, and never asks for an exact value.
         exact: whether to ask the game for the exact value first; only where it is out of reach there
             is a search.
+        clock: what its seconds are read from. `time.thread_time` counts only those in which it has a
+            core, so that a busy machine makes it slower, but no weaker.
 
     """
 
@@ -72,6 +75,7 @@ class Searching:
     without: frozenset[str] = frozenset()
     plain: bool = False
     exact: bool = True
+    clock: Callable[[], float] = time.perf_counter
 
     @property
     def repeatable(self) -> bool:
@@ -96,7 +100,7 @@ class Searching:
     def choose_turn(self, state: State) -> tuple[Move, ...]:
         """See `Bot.choose_turn`. Raises `PlayerError` if the game has no such idea to leave out."""
         require_mover(state)
-        begun = time.perf_counter()
+        begun = self.clock()
         moves: list[Move] = []
         while (step := forced(state)) is not None:
             moves.append(step)
@@ -110,8 +114,8 @@ class Searching:
         searching = self._searcher(state)
         seconds = self.budget.seconds
         if seconds is not None:
-            seconds -= time.perf_counter() - begun
-        think(searching, Budget(seconds, self.budget.simulations))
+            seconds -= self.clock() - begun
+        think(searching, Budget(seconds, self.budget.simulations), clock=self.clock)
         return (*moves, *searching.found(1).candidates[0].moves)
 
     @property

@@ -2,4 +2,5 @@
 
 IDEAS = {
     "alike": "A move is good if games end well with such a stone on that point, however it came there.",
+    "endgame": "With 12 empty points or fewer a position is solved instead of searched.",
 }

@@ -11,6 +11,7 @@ import numpy as np
 from oddyssey.core import Candidate, Move, Searched
 
 from . import kernel, tree, twin
+from .exact_search import POINTS, ExactSearch
 from .ideas import IDEAS
 from .kernel import NONE
 from .rules import GroupsState
@@ -131,8 +132,10 @@ class TreeSearch:
         return tuple(twin.move_of(self._state.board, number) for number in numbers)
 
 
-def search(state: GroupsState, seed: int | str, without: frozenset[str]) -> TreeSearch:
+def search(state: GroupsState, seed: int | str, without: frozenset[str]) -> TreeSearch | ExactSearch:
     """A search of a state, with all ideas but some."""
+    if "endgame" not in without and state.empty.bit_count() <= POINTS:
+        return ExactSearch(state)
     if without >= IDEAS.keys():
         return TreeSearch(state, seed, PLAIN, _NO_WEIGHTS)
     settings = Settings()
