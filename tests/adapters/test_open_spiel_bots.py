@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 from tests.toy import Pebbles
@@ -83,9 +84,12 @@ def test_the_time_for_a_turn_is_shared_by_its_steps(monkeypatch: pytest.MonkeyPa
         return min(state.game.move_number(move) for move in state.legal_moves())
 
     monkeypatch.setattr(bots, "tree_move", move)
-    monkeypatch.setattr("oddyssey.adapters.players.time.perf_counter", lambda: clock[0])
+    bot = make("openspiel:time=8")
+    assert isinstance(bot, OpenSpielPlayer)
+    assert bot.tree is not None
+    bot = replace(bot, tree=replace(bot.tree, clock=lambda: clock[0]))
     state = oddyssey.game("xodd", size=4).position("4/1W2/4/4 W 0 -")
-    turn = make("openspiel:time=8").choose_turn(state)
+    turn = bot.choose_turn(state)
     assert len(turn) == 2
     assert asked == [4.0, 4.0]
 

@@ -74,10 +74,11 @@ class OpenSpielPlayer:
     def choose_turn(self, state: State) -> tuple[Move, ...]:
         """See `Bot.choose_turn`."""
         require_mover(state)
-        begun = time.perf_counter()
+        clock = time.perf_counter if self.tree is None else self.tree.clock
+        begun = clock()
         moves: list[Move] = []
         while not moves or state.turn_so_far:
-            moves.append(forced(state) or self._chosen(state, time.perf_counter() - begun))
+            moves.append(forced(state) or self._chosen(state, clock() - begun))
             state = state.after(moves[-1])
         return tuple(moves)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -42,6 +43,7 @@ class TreeSettings:
         exploration: the constant of UCT, `uct_c`.
         rollouts: how many random games follow a simulation; None for what is usual.
         fast: whether these are played by the fast twin of the rules, where the game has one.
+        clock: what the seconds of the tree in Python are read from; that in C++ has a clock of its own.
 
     """
 
@@ -50,6 +52,7 @@ class TreeSettings:
     exploration: float
     rollouts: int | None
     fast: bool
+    clock: Callable[[], float] = time.perf_counter
 
 
 def tree_move(state: State, settings: TreeSettings, seed: int) -> int:
@@ -107,11 +110,12 @@ class _BoundedTree(mcts.MCTSBot):  # type: ignore[misc]
     """OpenSpiel's tree search in Python, which only counts simulations, ended by clock and memory."""
 
     deadline: float | None = None
+    clock: Callable[[], float] = staticmethod(time.perf_counter)
 
     def _apply_tree_policy(self, root: Any, state: Any) -> Any:  # noqa: ANN401
         # A simulation begins: until here, the tree is whole.
         self._root = root
-        late = self.deadline is not None and time.perf_counter() >= self.deadline
+        late = self.deadline is not None and self.clock() >= self.deadline
         if root.children and (late or self.evaluator.nodes >= NODES):
             raise _EndError
         return super()._apply_tree_policy(root, state)
@@ -147,5 +151,6 @@ def _tree_in_python(state: OddysseyState, settings: TreeSettings, seed: int) -> 
         random_state=np.random.RandomState(seed),
     )
     if settings.seconds is not None:
-        bot.deadline = time.perf_counter() + settings.seconds
+        bot.clock = settings.clock
+        bot.deadline = bot.clock() + settings.seconds
     return bot
