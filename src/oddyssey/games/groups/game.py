@@ -136,10 +136,11 @@ class GroupsGame(Game):
         return perfect(_ours(state), watch)
 
     def warm_up(self) -> None:
-        """Loads the compiled loops of the solver, or compiles them if this machine never did."""
-        from .perfect import warm_up
+        """Loads the compiled loops of solver and search, or compiles them if this machine never did."""
+        from . import perfect, search
 
-        warm_up()
+        perfect.warm_up()
+        search.warm_up()
 
     def solve(self, checkpoint: Path | None = None, watch: Watch | None = None) -> Solution:
         """The whole board, up to 25 points. Raises `NotSolvedError`."""

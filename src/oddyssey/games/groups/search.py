@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -142,6 +142,14 @@ def search(state: GroupsState, seed: int | str, without: frozenset[str]) -> Tree
     if "alike" in without:
         settings = replace(settings, alike=0.0)
     return TreeSearch(state, seed, settings, _NO_WEIGHTS)
+
+
+@cache
+def warm_up() -> None:
+    """Searches the smallest board there is once."""
+    from .game import Yodd  # which is made from this module
+
+    TreeSearch(Yodd(size=2).initial(), 1, Settings(), _NO_WEIGHTS).think(1)
 
 
 _NO_WEIGHTS = np.ones(1, np.float32)
