@@ -69,6 +69,7 @@ def new_page(browser: Browser, origin: str, guard: Guard) -> Iterator[NewPage]:
         }
         context = browser.new_context(**wanted)
         context.set_default_timeout(PATIENCE)
+        context.set_default_navigation_timeout(4 * PATIENCE)  # a server just started has all to load
         guard.watch(context)
         contexts.append(context)
         return context.new_page()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from oddyssey import record
 
 from .apart import BadNetwork, await_turn, to_move, two
-from .conftest import PATIENCE, NewPage
+from .conftest import NewPage
 from .guard import DOWN, Guard
 from .seat import Seat
 from .server import Server
@@ -24,7 +24,7 @@ LOST = r"ERR_FAILED"
 
 def test_a_friend_comes_by_the_link_and_others_watch(new_page: NewPage) -> None:
     host, friend, watcher = Seat(new_page()), Seat(new_page()), Seat(new_page())
-    host.page.goto("/", timeout=4 * PATIENCE)  # the first to come waits for the boards that play there
+    host.page.goto("/")
     card = host.page.locator(".card:has(input[value='odds-and-evens'])")
     card.get_by_role("button", name="A friend by").click()
     link = host.page.get_by_label("The link for your friend")
