@@ -20,7 +20,7 @@ from .likely import Estimates, Likelihood, LikelyTurn, Standing, clearly_better,
 from .model import Review, TurnReview, Verdict
 from .review import Known, Passage, error_verdict, passages, remembered
 
-SIMULATIONS = 1000
+SIMULATIONS = 2000
 """So many simulations a state is given unless it is said otherwise, …"""
 SIMULATIONS_WITHOUT = 60
 """… and so many in a game that has no search of its own, since the general one is slow."""

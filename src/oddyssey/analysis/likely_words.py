@@ -96,7 +96,7 @@ def likely_rows(review: Review) -> tuple[tuple[str, str, str], ...]:
     first, second = (made.side(player) for player in game.players)
     rows = [("Turns estimated", str(first.turns), str(second.turns))]
     for likelihood in (Likelihood.SLIP, Likelihood.MISTAKE, Likelihood.BLUNDER):
-        name = f"{likelihood.value.replace(' a ', ' ').capitalize()}s"
+        name = f"{likelihood.value.replace('probably a', 'Probable')}s"
         rows.append((name, str(first.verdicts[likelihood]), str(second.verdicts[likelihood])))
     rows.append(("Given away in these", _sum_figure(game, first), _sum_figure(game, second)))
     return tuple(rows)
