@@ -10,15 +10,16 @@ import numpy as np
 import pytest
 
 from oddyssey.core import Candidate, Searched
-from oddyssey.games.groups import Xodd, Yodd, search, tree, twin
+from oddyssey.games.groups import Xodd, Yodd, exact_search, search, tree, twin
 from oddyssey.games.groups.ideas import IDEAS
 from oddyssey.games.groups.rules import PASS, GroupsState
 from oddyssey.games.groups.search import TreeSearch
 
 from . import naive
 
-NO_IDEAS = frozenset(IDEAS)
-WITHOUT = (frozenset[str](), NO_IDEAS)
+TREE = frozenset({"endgame"})
+"""Left out, so that small boards are searched and not solved."""
+WITHOUT = (TREE, frozenset(IDEAS))
 SMALL: tuple[Xodd | Yodd, ...] = (
     Xodd(size=(1, 6)),
     Xodd(size=2),
@@ -32,11 +33,18 @@ SOLVED = 9
 """With so many empty points, or fewer, a state is held to the solver."""
 
 
+def grown(state: GroupsState, seed: int | str, without: frozenset[str] = TREE) -> TreeSearch:
+    """A search by tree, not yet begun."""
+    one = search.search(state, seed, without)
+    assert isinstance(one, TreeSearch)
+    return one
+
+
 def searched(
-    state: GroupsState, simulations: int, seed: int = 1, without: frozenset[str] = frozenset()
+    state: GroupsState, simulations: int, seed: int = 1, without: frozenset[str] = TREE
 ) -> Searched:
     """What a search of that length finds."""
-    one = search.search(state, seed, without)
+    one = grown(state, seed, without)
     one.think(simulations)
     return one.found(1000)
 
@@ -137,7 +145,7 @@ def test_one_simulation_is_enough_for_whole_legal_turns(
 ) -> None:
     chosen = states(game, 5)
     for state in chosen[:: 1 + len(chosen) // 12]:
-        one = search.search(state, "seed", without)
+        one = grown(state, "seed", without)
         for simulations in (1, 1, 7, 60):
             one.think(simulations)
             found = one.found(4)
@@ -152,8 +160,25 @@ def test_one_simulation_is_enough_for_whole_legal_turns(
         assert found.simulations == 69 or one.finished
 
 
+@pytest.mark.parametrize("game", [*SMALL, Xodd(size=9), Yodd(size=6)], ids=repr)
+def test_an_endgame_is_solved_instead_of_searched(game: Xodd | Yodd) -> None:
+    few = [state for state in states(game, 9) if state.empty.bit_count() <= exact_search.POINTS]
+    for state in few[:: 1 + len(few) // 5]:
+        one = search.search(state, 1, frozenset())
+        assert one.finished
+        found, truth = one.found(1000), state.perfect()
+        assert found.exact == found.candidates[0].exact == truth.value
+        one.think(5)
+        assert one.found(1000) == found
+        turns = [turn.moves for turn in found.candidates]
+        assert turns == [choice.moves for choice in truth.choices]
+        for turn in found.candidates:
+            assert_legal(state, turn)
+        assert found.candidates[:2] == one.found(2).candidates
+
+
 def test_nothing_is_told_before_the_first_simulation() -> None:
-    one = search.search(Xodd(size=3).initial(), 1, frozenset())
+    one = grown(Xodd(size=3).initial(), 1)
     for simulations in (None, 0):
         if simulations is not None:
             one.think(simulations)
@@ -167,7 +192,7 @@ def test_seed_and_number_of_simulations_say_it_all(without: frozenset[str]) -> N
     for game in (Xodd(size=5), Yodd(size=3)):
         state = states(game, 6)[7]
         expected = searched(state, 900, 3, without)
-        pieces = search.search(state, 3, without)
+        pieces = grown(state, 3, without)
         for size in (1, 0, 2, 600, 96, 1, 200):
             pieces.think(size)
             pieces.found()
@@ -200,7 +225,7 @@ def test_when_it_is_full_it_goes_on_in_what_there_is(
     monkeypatch.setattr(search, "EDGES", edges)
     for game in (Xodd(size=3), Xodd(size=4), Yodd(size=2)):
         for state in (game.initial(), *ends(game, 8)):
-            one = search.search(state, 1, without)
+            one = grown(state, 1, without)
             one.think(3000)
             found = one.found(1000)
             assert one.finished or found.simulations == 3000
@@ -217,7 +242,7 @@ def test_when_it_is_full_it_goes_on_in_what_there_is(
 
 
 def test_its_memory_is_bounded() -> None:
-    one: TreeSearch = search.search(Xodd(size=9).initial(), 1, frozenset())
+    one = grown(Xodd(size=9).initial(), 1)
     assert sum(part.nbytes for part in one._tree) < 120e6
 
 
