@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..core import Game, Level, Move, NotSolvedError, Perfect, Player, State
 from .bot import require_mover, stream
+from .budget import Budget, think
 from .greedy import Greedy, rank
 from .look_ahead import LookAhead
 from .random_player import RandomPlayer
@@ -19,13 +20,18 @@ at 0.75; Easy itself won 15 of 24 against random play at 0.6, and just half of t
 """
 
 
+SIMULATIONS = 10_000
+"""So many games Hard simulates for a turn, where it has to search: some tenth of a second on 9x9."""
+
+
 @dataclass(frozen=True, slots=True)
 class Leveled:
     """Plays as well as its level says.
 
     A game may say itself how its levels play (`Game.level_turn`). Otherwise Easy looks one turn ahead
     but often plays anything, Medium looks one turn ahead, and Hard plays perfectly wherever the exact
-    value is at hand and looks two turns ahead where it isn't. A lost position is played to last.
+    value is at hand; where it isn't it searches, if the game has a search of its own, or else looks two
+    turns ahead. A lost position is played to last.
     """
 
     level: Level
@@ -51,7 +57,14 @@ class Leveled:
             return RandomPlayer(self.seed).choose_turn(state)
         if self.level is not Level.HARD:
             return Greedy(self.seed).choose_turn(state)
-        return perfect_turn(state, source) or LookAhead(self.seed).choose_turn(state)
+        return perfect_turn(state, source) or self._deep_turn(state)
+
+    def _deep_turn(self, state: State) -> tuple[Move, ...]:
+        searcher = state.game.searcher(state, self.seed)
+        if searcher is None:
+            return LookAhead(self.seed).choose_turn(state)
+        think(searcher, Budget(simulations=SIMULATIONS))
+        return searcher.found(1).candidates[0].moves
 
 
 def perfect_turn(state: State, source: random.Random) -> tuple[Move, ...] | None:
