@@ -12,7 +12,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -78,9 +78,9 @@ def results() -> list[tuple[str, str, dict[str, Any]]]:
     return [(n, s, json.loads(result_file(n, s).read_text("utf-8"))) for n, s in there]
 
 
-def made(page: str) -> str:
+def made(page: str, parts: Mapping[str, Callable[[], str]] | None = None) -> str:
     """The page with all that is made put in."""
-    for name, make in PARTS.items():
+    for name, make in (PARTS if parts is None else parts).items():
         pattern = re.compile(rf"(<!-- made: {name} -->\n).*?(<!-- end -->)", re.S)
         page = pattern.sub(lambda found: f"{found[1]}\n{make()}\n\n{found[2]}", page)  # noqa: B023
     return page

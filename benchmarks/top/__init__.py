@@ -1,0 +1,1 @@
+"""What Xodd and Yodd look like between equal strong players: games, figures, and docs/strategy.md."""
