@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 
 from oddyssey.games.groups import Xodd, Yodd, kernel, twin
 from oddyssey.games.groups.kernel import Board
-from oddyssey.games.groups.rules import Drop, GroupsState
+from oddyssey.games.groups.rules import GroupsState
 from oddyssey.games.groups.topology import Topology
-from oddyssey.games.groups.tree import FEATURES, feature
 
 from . import naive
 
@@ -287,30 +286,3 @@ def test_the_random_numbers_are_those_of_splitmix64() -> None:
     ]  # fmt: skip
     chance = np.array([1234567], np.uint64)
     assert [kernel.below(chance, 2**31) for _ in known] == [number >> 33 for number in known]
-
-
-@settings(max_examples=15)
-@given(games, seeds)
-def test_what_a_stone_looks_like_does_not_depend_on_where_north_is_or_who_is_black(
-    game: Xodd | Yodd, seed: int
-) -> None:
-    state = some_state(game, seed)
-    board = twin.board_of(state)
-    exchanged = twin.blank(game.board)
-    for point, colour in naive.stones_of(state).items():
-        kernel.drop(exchanged, point, 1 - colour)
-    exchanged.data[kernel.MOVER] = 1 - state.mover
-    moves = [move for move in state.legal_moves() if isinstance(move, Drop)][:12]
-    for drop in moves:
-        looks = feature(board, drop.point, drop.colour)
-        assert 0 <= looks < FEATURES
-        assert feature(exchanged, drop.point, 1 - drop.colour) == looks
-    for symmetry in game.symmetries()[:3]:
-        image = symmetry.state(state)
-        assert isinstance(image, GroupsState)
-        there = twin.board_of(image)
-        for drop in moves:
-            mapped = symmetry.move(drop)
-            assert isinstance(mapped, Drop)
-            looks = feature(board, drop.point, drop.colour)
-            assert feature(there, mapped.point, mapped.colour) == looks

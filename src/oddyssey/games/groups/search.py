@@ -29,7 +29,6 @@ class Settings:
 
     Attributes:
         exploration: the bonus for moves tried little, as in UCB1.
-        prior: the bonus for moves that look promising beforehand, as in PUCT.
         alike: so many simulations of a move count as much as what is known of its like.
         untried: what a move that was never tried is worth, compared with its node.
         score: how much of a game's worth is the lead instead of the win.
@@ -38,32 +37,27 @@ class Settings:
     """
 
     exploration: float = 0.0
-    prior: float = 1.0
-    alike: float = 1000.0
+    alike: float = 3000.0
     untried: float = 0.0
-    score: float = 0.0
+    score: float = 0.5
     patience: float = 8.0
 
     def array(self) -> tree.Floats:
         """The same in the order of the kernel."""
-        return np.array(
-            [self.exploration, self.prior, self.alike, self.untried, self.score, self.patience]
-        )
+        return np.array([self.exploration, self.alike, self.untried, self.score, self.patience])
 
 
-PLAIN = Settings(exploration=0.3, prior=0.0, alike=0.0, untried=1e6)
+_EXPLORATION, _AT_ONCE = 0.3, 1e6
+PLAIN = Settings(exploration=_EXPLORATION, alike=0.0, untried=_AT_ONCE, score=0.0)
 """Plain UCT, with the constant that served it best."""
 
 
 class TreeSearch:
     """A search of one state; see `oddyssey.core.Searcher`."""
 
-    def __init__(
-        self, state: GroupsState, seed: int | str, settings: Settings, weights: tree.Singles
-    ) -> None:
+    def __init__(self, state: GroupsState, seed: int | str, settings: Settings) -> None:
         self._state = state
         self._settings = settings.array()
-        self._weights = weights
         self._keys = _keys(state.board)
         self._start = twin.board_of(state)
         self._board = twin.blank(state.board)
@@ -88,7 +82,7 @@ class TreeSearch:
     def think(self, simulations: int) -> None:
         """Simulates so many more games; fewer if it is finished."""
         tree.simulate(
-            self._tree, self._start, self._board, self._keys, self._weights, self._settings,
+            self._tree, self._start, self._board, self._keys, self._settings,
             self._chance, self._path, self._moves, simulations,
         )  # fmt: skip
 
@@ -137,11 +131,14 @@ def search(state: GroupsState, seed: int | str, without: frozenset[str]) -> Tree
     if "endgame" not in without and state.empty.bit_count() <= POINTS:
         return ExactSearch(state)
     if without >= IDEAS.keys():
-        return TreeSearch(state, seed, PLAIN, _NO_WEIGHTS)
+        return TreeSearch(state, seed, PLAIN)
     settings = Settings()
     if "alike" in without:
-        settings = replace(settings, alike=0.0)
-    return TreeSearch(state, seed, settings, _NO_WEIGHTS)
+        # Something else has to say what is worth trying: what plain tree search goes by.
+        settings = replace(settings, alike=0.0, exploration=_EXPLORATION, untried=_AT_ONCE)
+    if "score" in without:
+        settings = replace(settings, score=0.0)
+    return TreeSearch(state, seed, settings)
 
 
 @cache
@@ -149,10 +146,7 @@ def warm_up() -> None:
     """Searches the smallest board there is once."""
     from .game import Yodd  # which is made from this module
 
-    TreeSearch(Yodd(size=2).initial(), 1, Settings(), _NO_WEIGHTS).think(1)
-
-
-_NO_WEIGHTS = np.ones(1, np.float32)
+    TreeSearch(Yodd(size=2).initial(), 1, Settings()).think(1)
 
 
 def _tree() -> Tree:
@@ -162,12 +156,12 @@ def _tree() -> Tree:
         first=np.zeros(NODES, np.int32),
         edges=np.zeros(NODES, np.int16),
         visits=np.zeros(NODES, np.int32),
+        won=np.zeros(NODES, np.int32),
         total=np.zeros(NODES, np.float64),
         proof=np.zeros(NODES, np.int8),
         move=np.zeros(EDGES, np.int16),
         child=np.zeros(EDGES, np.int32),
         tried=np.zeros(EDGES, np.int32),
-        prior=np.zeros(EDGES, np.float32),
         alike=np.zeros(EDGES, np.float32),
         alike_total=np.zeros(EDGES, np.float32),
         data=np.zeros(3, np.int64),

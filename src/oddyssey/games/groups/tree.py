@@ -37,7 +37,6 @@ from .kernel import (
     list_moves,
     make,
     play_out,
-    touched,
 )
 
 Integers = NDArray[np.int32]
@@ -47,7 +46,7 @@ Singles = NDArray[np.float32]
 UNPROVED, BLACK_WINS, WHITE_WINS = 0, 1, 2
 NODES, EDGES, ROOT = range(3)
 """Where in `Tree.data` what stands."""
-EXPLORATION, PRIOR, ALIKE, UNTRIED, SCORE, PATIENCE = range(6)
+EXPLORATION, ALIKE, UNTRIED, SCORE, PATIENCE = range(5)
 """Where in the settings of a search what stands; `search.py` says what each is for."""
 
 
@@ -62,12 +61,12 @@ class Tree(NamedTuple):
         first: the first edge of each node, `NONE` as long as it hasn't been opened.
         edges: how many edges it has.
         visits: how many simulations went through it.
-        total: what they were worth to Black, 1 for each game won.
+        won: how many of them Black won.
+        total: what they were worth to Black, from 0 to 1 each.
         proof: who wins for certain, if that is known.
         move: of each edge.
         child: the node that it leads to, `NONE` as long as it hasn't been tried.
         tried: how many simulations took it.
-        prior: how promising its move looks beforehand; those of a node add up to 1.
         alike: how many simulations from its node ended with such a stone on that point, whoever
             dropped it and whenever ("all moves as first").
         alike_total: what these were worth to Black.
@@ -80,12 +79,12 @@ class Tree(NamedTuple):
     first: Integers
     edges: Shorts
     visits: Integers
+    won: Integers
     total: Floats
     proof: Bytes
     move: Shorts
     child: Integers
     tried: Integers
-    prior: Singles
     alike: Singles
     alike_total: Singles
     data: Numbers
@@ -140,45 +139,18 @@ def _settled(board: Board) -> Whole:
 
 
 @njit(nogil=True)
-def _open(tree: Tree, node: int, board: Board, moves: Shorts, weights: Singles) -> bool:
+def _open(tree: Tree, node: int, board: Board, moves: Shorts) -> bool:
     """Gives a node its edges, one for each legal move; False if there is no room for them."""
     start = tree.data[EDGES]
     if start + moves.shape[0] > tree.move.shape[0]:
         return False
     count = list_moves(board, moves)
-    points = board.near.shape[0]
-    total = 0.0
     for number in range(count):
-        edge, move = start + number, moves[number]
-        tree.move[edge] = move
-        tree.child[edge] = NONE
-        weight = 1.0
-        if move < 2 * points and weights.shape[0] > 1:
-            weight = weights[feature(board, move >> 1, move & 1)]
-        tree.prior[edge] = weight
-        total += weight
-    for edge in range(start, start + count):
-        tree.prior[edge] /= total
+        tree.move[start + number] = moves[number]
+        tree.child[start + number] = NONE
     tree.first[node], tree.edges[node] = start, count
     tree.data[EDGES] = start + count
     return True
-
-
-@njit(nogil=True)
-def feature(board: Board, point: int, colour: int) -> Whole:
-    """What a stone looks like from near by, for the player to move: a number below `FEATURES`."""
-    free = 0
-    for number in range(board.near.shape[1]):
-        other = board.near[point, number]
-        if other < board.near.shape[0] and board.label[0, other] < 0 and board.label[1, other] < 0:
-            free += 1
-    own = 0 if colour == board.data[MOVER] else 1
-    same = min(touched(board, point, colour), 4)
-    others = min(touched(board, point, 1 - colour), 4)
-    return ((own * 5 + same) * 5 + others) * 7 + free
-
-
-FEATURES = 2 * 5 * 5 * 7
 
 
 @njit(nogil=True)
@@ -188,9 +160,8 @@ def _select(tree: Tree, node: int, mover: int, chance: Words, settings: Floats) 
     Where all moves are proved to lose, so is the node.
     """
     start, stop = tree.first[node], tree.first[node] + tree.edges[node]
-    visits = tree.visits[node] + 1
-    logarithm, root = math.log(visits), math.sqrt(visits)
-    exploration, weight, equivalent = settings[EXPLORATION], settings[PRIOR], settings[ALIKE]
+    logarithm = math.log(tree.visits[node] + 1)
+    exploration, equivalent = settings[EXPLORATION], settings[ALIKE]
     wins, loses = BLACK_WINS + mover, WHITE_WINS - mover
     untried = settings[UNTRIED]
     mean = tree.total[node] / max(1, tree.visits[node])
@@ -215,7 +186,6 @@ def _select(tree: Tree, node: int, mover: int, chance: Words, settings: Floats) 
                 likely = 1.0 - likely
             share = math.sqrt(equivalent / (3.0 * tried + equivalent))
             value = likely if tried == 0 else share * likely + (1.0 - share) * value
-        value += weight * tree.prior[edge] * root / (1.0 + tried)
         if exploration > 0.0 and tried:
             value += exploration * math.sqrt(logarithm / tried)
         if value > best or (value == best and below(chance, 2) == 0):
@@ -228,7 +198,7 @@ def _select(tree: Tree, node: int, mover: int, chance: Words, settings: Floats) 
 def _compiled(stamp: int) -> Callable[..., int]:
     @njit(nogil=True, cache=True)
     def simulate(
-        tree: Tree, start: Board, board: Board, keys: Words, weights: Singles, settings: Floats,
+        tree: Tree, start: Board, board: Board, keys: Words, settings: Floats,
         chance: Words, path: Integers, moves: Shorts, simulations: int,
     ) -> int:  # fmt: skip
         """Simulates games from the root, and remembers in the tree what they were worth.
@@ -238,7 +208,6 @@ def _compiled(stamp: int) -> Callable[..., int]:
             start: the position of the root.
             board: arrays of the same sizes to play in.
             keys: random numbers for `key_of`.
-            weights: of each feature of a move; a single number if there are none.
             settings: how to search.
             chance: the state of the random numbers.
             path: room for the edges of a simulation and the nodes between them.
@@ -269,7 +238,7 @@ def _compiled(stamp: int) -> Callable[..., int]:
                     break
                 if tree.first[node] < 0 and (
                     (length and tree.visits[node] < settings[PATIENCE])
-                    or not _open(tree, node, board, moves, weights)
+                    or not _open(tree, node, board, moves)
                 ):
                     break
                 mover = board.data[MOVER]
@@ -295,14 +264,16 @@ def _compiled(stamp: int) -> Callable[..., int]:
             if played:
                 play_out(board, chance)
                 lead = board.data[WHITE_GROUPS] - board.data[BLACK_GROUPS]
-                worth = 1.0 if lead > 0 else 0.0
-                if settings[SCORE] > 0.0:
-                    worth += settings[SCORE] * (1.0 / (1.0 + math.exp(-0.5 * lead)) - worth)
+                won = 1 if lead > 0 else 0
+                # A lead is worth something by itself: one of four groups, say, 0.88.
+                worth = won + settings[SCORE] * (1.0 / (1.0 + math.exp(-0.5 * lead)) - won)
             else:
-                worth = 1.0 if tree.proof[node] == BLACK_WINS else 0.0
+                won = 1 if tree.proof[node] == BLACK_WINS else 0
+                worth = float(won)
             for step in range(length + 1):
                 node = path[2 * step]
                 tree.visits[node] += 1
+                tree.won[node] += won
                 tree.total[node] += worth
                 if step:
                     tree.tried[path[2 * step - 1]] += 1

@@ -40,7 +40,7 @@ class Reader:
         if proof != UNPROVED:
             won = float(proof == BLACK_WINS)
             return Estimate(won, won, won, visits)
-        return Estimate(*wilson(float(self._tree.total[node]), visits), visits)
+        return Estimate(*wilson(float(self._tree.won[node]), visits), visits)
 
     def exact(self, node: int) -> ExactValue | None:
         """What a node is worth for certain, where that is proved."""
