@@ -13,7 +13,8 @@ from oddyssey.players import make
 
 from .kept import Kept
 
-PLAYERS = ("search:sims=1000", "search:sims=1000,exact=off", "search:sims=10000,exact=off")
+ALONE = "exact=off,without=endgame"
+PLAYERS = tuple(f"search:sims={words}" for words in ("1000", f"1000,{ALONE}", f"10000,{ALONE}"))
 """As players get it, and the search alone, which never asks the solver."""
 
 
