@@ -17,7 +17,7 @@ from .kept import RESULTS, Kept, load, save
 from .page import write
 from .play import first_stones, play
 
-SIMULATIONS, FIRST_SIMULATIONS = 2000, 20_000
+SIMULATIONS, FIRST_SIMULATIONS = 2000, 10_000
 """About a turn, and about each first stone."""
 BOARDS: tuple[tuple[str, str, Fraction], ...] = (
     ("xodd", "9", Fraction(1)),
@@ -37,7 +37,7 @@ _ROUND = Fraction(1, 10)
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.top", description=__doc__)
-    parser.add_argument("--games", type=int, default=100, help="games on the boards with most of them")
+    parser.add_argument("--games", type=int, default=40, help="games on the boards with most of them")
     parser.add_argument("--seed", default="top")
     parser.add_argument("--only", help="a game, or one with its size as in xodd-9")
     parser.add_argument("--no-games", action="store_true", help="write the page from what is kept")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from .kept import Ending, Kept
 from .reading import mean, percent, share, table
 
-BINS = ((12, 14), (9, 11), (6, 8), (3, 5))
+BINS = ((11, 13), (8, 10), (5, 7), (2, 4))
 """From how many empty points to how many."""
 
 

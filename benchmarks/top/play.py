@@ -12,7 +12,7 @@ from oddyssey.players import Budget, perfect_turn, searcher, stream, think
 
 from .kept import Ending, Game, Kept
 
-EXACT = 16
+EXACT = 14
 """With so many empty points or fewer both play perfectly: there it is known how long a win takes."""
 NONE, ONE, TWO = range(3)
 """Kinds of turns, by how many stones they drop."""
