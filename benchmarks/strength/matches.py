@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from oddyssey.adapters.players import OpenSpielPlayer
-from oddyssey.core import Game, game_class, wilson
+from oddyssey.core import Game, Move, State, game_class, wilson
 from oddyssey.lab import MatchError, play_game
 from oddyssey.players import Bot, Searching, make, prepare
 
@@ -16,6 +16,8 @@ from .kept import Kept
 
 TIMES = 10
 """So many times our time OpenSpiel gets."""
+SAMPLE = 12
+"""So many simulations tell how fast it is."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class Case:
         players: the names of the bots, `{}` standing for the seconds that our search has for a turn.
         games: how many, an even number.
         required: the share that the first is to win, in percent; None where nothing is.
-        haste: by how much the seconds are divided here, so that more games fit in.
+        longer: how many times the usual seconds are given here.
 
     """
 
@@ -39,7 +41,7 @@ class Case:
     players: tuple[str, str]
     games: int
     required: int | None = None
-    haste: int = 1
+    longer: float = 1.0
 
     @property
     def name(self) -> str:
@@ -47,7 +49,8 @@ class Case:
         rival = self.players[1].replace(":", "-").replace("{}", "").replace("=", "-").replace(",", "-")
         first = self.players[0].partition(":")[0]
         told = "-".join(word for word in f"{first}-{rival}".split("-") if word and word != "time")
-        return f"{self.part}-{self.game}-{self.size}-{told}"
+        longer = "" if self.longer <= 1 else f"-{self.longer:g}-times-longer"
+        return f"{self.part}-{self.game}-{self.size}-{told}{longer}"
 
     def made(self) -> Game:
         """The game with its board."""
@@ -56,7 +59,7 @@ class Case:
     def named(self, seconds: float) -> tuple[str, str]:
         """The names of both, with the seconds filled in."""
         first, second = (
-            player.replace("{}", f"{seconds / self.haste * (TIMES if 'openspiel' in player else 1):g}")
+            player.replace("{}", f"{seconds * self.longer * (TIMES if 'openspiel' in player else 1):g}")
             for player in self.players
         )
         return first, second
@@ -67,7 +70,9 @@ AGAINST = (
     Case("against", "xodd", "9", (OURS, PLAIN), 100, 90),
     Case("against", "xodd", "9", (OURS, "random"), 100, 99),
     Case("against", "xodd", "9", (OURS, "greedy"), 100, 99),
+    Case("against", "xodd", "9", (OURS, "openspiel:time={},fast=off"), 40, 95),
     Case("against", "xodd", "9", (OURS, "openspiel:time={}"), 40, 95),
+    Case("against", "xodd", "9", (OURS, PLAIN), 20, 90, longer=5),
     Case("against", "xodd", "13", (OURS, PLAIN), 20),
     Case("against", "yodd", "6", (OURS, PLAIN), 40),
 )
@@ -83,7 +88,7 @@ def ideas() -> tuple[Case, ...]:
     names = game_class("xodd")().search_ideas
     players = [f"search:without={name},time={{}}" for name in names]
     return tuple(
-        Case("ideas", "xodd", "9", (OURS, player), 100, haste=2) for player in (*players, PLAIN)
+        Case("ideas", "xodd", "9", (OURS, player), 100, longer=0.5) for player in (*players, PLAIN)
     )
 
 
@@ -134,9 +139,44 @@ def timed(name: str, seed: str) -> Bot:
     bot = make(name, seed)
     if isinstance(bot, Searching):
         return replace(bot, clock=time.thread_time)
-    if isinstance(bot, OpenSpielPlayer) and bot.tree is not None:
-        return replace(bot, tree=replace(bot.tree, clock=time.thread_time))
+    if isinstance(bot, OpenSpielPlayer) and bot.tree is not None and bot.tree.seconds is not None:
+        if bot.tree.fast:
+            return replace(bot, tree=replace(bot.tree, clock=time.thread_time))
+        return Metered(bot, bot.tree.seconds)
     return bot
+
+
+@dataclass(frozen=True)
+class Metered:
+    """A bot of OpenSpiel in C++, whose own clock is that on the wall, by simulations instead.
+
+    It makes as many for each of the two stones of a turn as fit into half of its processor time, by
+    the speed that it has just shown in the same position.
+    """
+
+    bot: OpenSpielPlayer
+    seconds: float
+
+    def prepare(self, game: Game) -> None:
+        """See `oddyssey.players.prepare`."""
+        self.bot.prepare(game)
+
+    def choose(self, state: State) -> Move:
+        """See `Bot.choose`."""
+        return self.choose_turn(state)[0]
+
+    def choose_turn(self, state: State) -> tuple[Move, ...]:
+        """See `Bot.choose_turn`."""
+        begun = time.thread_time()
+        turn = self._with(SAMPLE).choose_turn(state)
+        each = (time.thread_time() - begun) / (SAMPLE * len(turn))
+        if each * SAMPLE > self.seconds:  # forced, or no time for more
+            return turn
+        return self._with(round(self.seconds / 2 / max(each, 1e-6))).choose_turn(state)
+
+    def _with(self, simulations: int) -> OpenSpielPlayer:
+        assert self.bot.tree is not None
+        return replace(self.bot, tree=replace(self.bot.tree, seconds=None, simulations=simulations))
 
 
 def result(figures: dict[str, Any]) -> tuple[int, int, str]:
