@@ -152,7 +152,7 @@ def test_what_is_forced_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> Non
     def never(*_: object) -> None:
         raise AssertionError("thought")
 
-    monkeypatch.setattr("oddyssey.players.searching.think", never)
+    monkeypatch.setattr("oddyssey.players.stepwise.think", never)
     last = Pebbles(heap=9).position("1 0")
     assert make("uct").choose_turn(last) == last.legal_moves()
     full = game("xodd", size=2).position("BB/BB W 0 -")

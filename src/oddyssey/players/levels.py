@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from ..core import Game, Level, Move, NotSolvedError, Perfect, Player, State
+from ..core import Game, Level, Move, NotSolvedError, Perfect, Player, Searcher, State
 from .bot import require_mover, stream
-from .budget import Budget, think
+from .budget import Budget
 from .greedy import Greedy, rank
 from .look_ahead import LookAhead
 from .random_player import RandomPlayer
+from .stepwise import searched_turn
 
 _SLIP = 0.6
 """How often Easy plays just any turn, where a game has no way of its own.
@@ -60,11 +61,15 @@ class Leveled:
         return perfect_turn(state, source) or self._deep_turn(state)
 
     def _deep_turn(self, state: State) -> tuple[Move, ...]:
-        searcher = state.game.searcher(state, self.seed)
-        if searcher is None:
+        if state.game.searcher(state, self.seed) is None:
             return LookAhead(self.seed).choose_turn(state)
-        think(searcher, Budget(simulations=SIMULATIONS))
-        return searcher.found(1).candidates[0].moves
+
+        def search(state: State) -> Searcher:
+            found = state.game.searcher(state, self.seed)
+            assert found is not None, "it has one for every state of a turn or for none"
+            return found
+
+        return searched_turn(state, search, Budget(simulations=SIMULATIONS))
 
 
 def perfect_turn(state: State, source: random.Random) -> tuple[Move, ...] | None:

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from ..core import CHANCE, Game, Move, Searcher, State
 from .bot import forced, require_mover, stream
-from .budget import Budget, think
+from .budget import Budget
 from .errors import PlayerError
 from .levels import perfect_turn
 from .settings import SIMULATIONS, TIME, Settings, read_settings, switch_setting, words_setting
+from .stepwise import searched_turn
 from .tree_search import TreeSearch
 
 WITHOUT = words_setting("without", "names of the game's ideas for its search, joined by plus signs")
@@ -111,12 +112,11 @@ class Searching:
             turn = perfect_turn(state, stream(self.seed, state))
             if turn is not None:
                 return (*moves, *turn)
-        searching = self._searcher(state)
         seconds = self.budget.seconds
         if seconds is not None:
             seconds -= self.clock() - begun
-        think(searching, Budget(seconds, self.budget.simulations), clock=self.clock)
-        return (*moves, *searching.found(1).candidates[0].moves)
+        budget = Budget(seconds, self.budget.simulations)
+        return (*moves, *searched_turn(state, self._searcher, budget, self.clock))
 
     @property
     def _asks(self) -> bool:
