@@ -24,10 +24,10 @@ BOARDS: tuple[tuple[str, str, Fraction], ...] = (
     ("yodd", "5", Fraction(1)),
     ("xodd", "7", Fraction(1)),
     ("yodd", "4", Fraction(1)),
-    ("xodd", "11", Fraction(1, 2)),
     ("yodd", "6", Fraction(1, 2)),
-    ("xodd", "13", Fraction(2, 5)),
     ("xodd", "5", Fraction(1, 2)),
+    ("xodd", "11", Fraction(1, 2)),
+    ("xodd", "13", Fraction(2, 5)),
 )
 """Boards, and how much of `--games` is played on each."""
 _ROUND = Fraction(1, 10)

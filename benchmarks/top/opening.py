@@ -100,7 +100,10 @@ def answers(boards: Sequence[Kept]) -> str:
             if answer.stones
         )
         of = len(begun)
-        told = (percent(kinds[kind], of) for kind in ("one own", "one other", "own", "mixed", "others"))
+        told = (
+            percent(kinds[kind], of)
+            for kind in ("one own", "one other", "own", "mixed", "others", "pass")
+        )
         rows.append(
             (kept.title, *told, percent(near[1], of), percent(near[2], of), percent(near[3], of))
         )

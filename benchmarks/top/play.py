@@ -6,9 +6,10 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from oddyssey.core import Perfect
+from oddyssey.core import Move, Perfect, Searcher, State
 from oddyssey.games.groups.rules import PLAYERS, Drop, GroupsState
 from oddyssey.players import Budget, perfect_turn, searcher, stream, think
+from oddyssey.players.stepwise import searched_turn
 
 from .kept import Ending, Game, Kept
 
@@ -30,11 +31,8 @@ def play(kept: Kept, number: int) -> Game:
     while state.outcome() is None:
         before = state
         if state.empty.bit_count() > EXACT:
-            search = searcher(state, seed)
-            think(search, Budget(simulations=kept.simulations))
-            found = search.found(1)
-            black.append(round(100 * found.estimate.amount))
-            turn = found.candidates[0].moves
+            turn, chance = searched(state, seed, kept.simulations)
+            black.append(chance)
         else:
             truth = state.perfect()
             if not endings:
@@ -58,6 +56,20 @@ def play(kept: Kept, number: int) -> Game:
         stuck=not any(before.allowed_drops()),
         black_won=outcome.winner == PLAYERS[0],
     )
+
+
+def searched(state: GroupsState, seed: str, simulations: int) -> tuple[tuple[Move, ...], int]:
+    """The turn that the bot `search` plays, and Black's chances in percent before it."""
+    made: list[Searcher] = []
+
+    def search(begun: State) -> Searcher:
+        made.append(searcher(begun, seed))
+        return made[-1]
+
+    turn = searched_turn(state, search, Budget(simulations=simulations))
+    if not made:  # there is no choice
+        think(search(state), Budget(simulations=simulations))
+    return turn, round(100 * made[0].found(1).estimate.amount)
 
 
 def stray(state: GroupsState, seed: str) -> tuple[Ending, ...]:
