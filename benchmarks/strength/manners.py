@@ -15,7 +15,7 @@ from oddyssey.core import Game, Searcher, game_class
 from oddyssey.players import Budget, make, prepare, searcher, think
 
 from .kept import Kept
-from .never import random_state
+from .never import random_states
 
 BOARDS = (("xodd", "9"), ("xodd", "13"))
 SECONDS = (0.05, 0.3, 1.0)
@@ -55,12 +55,12 @@ def times(game: Game, seconds: float, turns: int, seed: str) -> list[float]:
     prepare(bot, game)
     source = random.Random(f"{seed}/{seconds}")
     found = list[float]()
+    most = (game.moves_count - 2) // 2
     while len(found) < turns:
-        state = random_state(game, source.randrange(LEAST, game.moves_count // 2), source)
-        if state is not None:
-            begun = time.perf_counter()
-            bot.choose_turn(state)
-            found.append(round(time.perf_counter() - begun, 4))
+        state = next(random_states(game, range(LEAST, source.randrange(LEAST + 2, most)), source))
+        begun = time.perf_counter()
+        bot.choose_turn(state)
+        found.append(round(time.perf_counter() - begun, 4))
     return found
 
 

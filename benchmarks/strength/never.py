@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,8 @@ from .kept import Kept
 ALONE = "exact=off,without=endgame"
 PLAYERS = tuple(f"search:sims={words}" for words in ("1000", f"1000,{ALONE}", f"10000,{ALONE}"))
 """As players get it, and the search alone, which never asks the solver."""
+STEP = 50
+"""After so many positions what was found is kept."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class Case:
     Attributes:
         game: the name of the game.
         size: of its board.
-        empties: how many points may be empty.
+        empties: how many points are empty.
         positions: how many positions are looked at in all.
         players: the names of the bots.
 
@@ -48,13 +50,13 @@ class Case:
 
 
 CASES = (
-    Case("xodd", "4", tuple(range(2, 15)), 4000),
+    Case("xodd", "4", tuple(range(2, 14)), 4000),
     Case("xodd", "9", tuple(range(2, 12)), 3000),
     Case("yodd", "6", tuple(range(2, 12)), 3000),
 )
 BY_EMPTIES = tuple(
-    Case("xodd", "5", (empties,), 100 if empties < 15 else 40, PLAYERS[1:])
-    for empties in range(4, 25, 2)
+    Case("xodd", "5", (empties, empties + 1), 100 if empties < 14 else 40, PLAYERS[1:])
+    for empties in range(3, 24, 2)
 )
 
 
@@ -75,37 +77,35 @@ def look(case: Case, kept: Kept, *, seed: str, share: float = 1.0) -> dict[str, 
     while known["positions"] < wanted:
         source = random.Random(f"{seed}/{case.name}/{known['tried']}")
         known["tried"] += 1
-        state = random_state(game, source.choice(case.empties), source)
-        if state is None:
-            continue
-        truth = state.perfect()
-        values = lost_turns(state, truth)
-        if not values:
-            continue
-        known["positions"] += 1
-        known["losing"] += sum(values.values()) / len(values)
-        for number, player in enumerate(case.players):
-            turn = make(player, known["tried"]).choose_turn(state)
-            known["lost"][number] += values[frozenset(turn)]
-        if known["positions"] % 100 == 0 or known["positions"] == wanted:
+        before = known["positions"]
+        for state in random_states(game, case.empties, source):
+            values = lost_turns(state, state.perfect())
+            if not values:
+                continue
+            known["positions"] += 1
+            known["losing"] += sum(values.values()) / len(values)
+            for number, player in enumerate(case.players):
+                turn = make(player, known["tried"]).choose_turn(state)
+                known["lost"][number] += values[frozenset(turn)]
+        if known["positions"] // STEP > before // STEP or known["positions"] >= wanted:
             kept.save(case.name, known)
             print(f"{case.name}: {known['lost']} of {known['positions']} positions", flush=True)
     return known
 
 
-def random_state(game: Game, empties: int, source: random.Random) -> State | None:
-    """A state with so many empty points or one less, at the start of a turn, after random turns.
+def random_states(game: Game, empties: Collection[int], source: random.Random) -> Iterator[State]:
+    """The states of a random game where a turn begins and so many points are empty.
 
-    None if the random game never came there. Nobody passes in it.
+    Nobody passes in it, and those in which the mover can only pass are left out.
     """
-    state = game.initial()
-    passing = game.moves_count - 1
+    state, passing = game.initial(), game.moves_count - 1
     while True:
-        if not state.turn_so_far and empty_points(state) <= empties:
-            return state if empty_points(state) >= empties - 1 and state.automatic() is None else None
+        if not state.turn_so_far:
+            if state.automatic() is not None or empty_points(state) < min(empties):
+                return
+            if empty_points(state) in empties:
+                yield state
         moves = [move for move in state.legal_moves() if game.move_number(move) != passing]
-        if not moves:
-            return None
         state = state.after(source.choice(moves))
 
 
@@ -159,7 +159,7 @@ def by_empties(kept: Kept) -> str:
     ]
     found = [(case, known) for case in BY_EMPTIES if (known := kept.load(case.name))]
     for case, known in found:
-        lines.append(row(f"{case.empties[0] - 1} or {case.empties[0]}", [known]))
+        lines.append(row(f"{case.empties[0]} or {case.empties[1]}", [known]))
     lines.append(row("**all**", [known for _, known in found]))
     return "\n".join(lines)
 
