@@ -66,6 +66,8 @@ class Searched:
         candidates: the turns that it looked into most, first the one that it would play.
         simulations: how many games it has simulated.
         exact: what the state is worth for certain, where the search has proved that; else None.
+        step: the step to begin a turn of several with, if that is better known than any whole turn:
+            whoever has time searches anew after it. None leaves it to the first candidate.
 
     """
 
@@ -73,6 +75,7 @@ class Searched:
     candidates: tuple[Candidate, ...]
     simulations: int
     exact: ExactValue | None = None
+    step: Move | None = None
 
 
 class Searcher(Protocol):

@@ -47,8 +47,12 @@ def searched_turn(
             made = think(searching, share, clock=clock).simulations
             if simulations is not None:
                 simulations -= made
-            best = searching.found(1).candidates[0]
-            turn = best.moves if best.exact is not None else best.moves[:1]
+            found = searching.found(1)
+            best = found.candidates[0]
+            if best.exact is not None:
+                turn = best.moves
+            else:
+                turn = (best.moves[0] if found.step is None else found.step,)
         moves += turn
         state = state.path(turn)[-1]
         if not state.turn_so_far:

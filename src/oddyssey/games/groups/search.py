@@ -112,7 +112,14 @@ class TreeSearch:
             )
             for end in ends[: max(1, candidates)]
         )
-        return Searched(reader.estimate(root), listed, int(self._tree.visits[root]), reader.exact(root))
+        step = reader.step(root, state.mover)
+        return Searched(
+            reader.estimate(root),
+            listed,
+            int(self._tree.visits[root]),
+            reader.exact(root),
+            None if step is None else twin.move_of(state.board, step),
+        )
 
     def _barely_begun(self, reader: Reader) -> End:
         """A turn that begins with the move tried most, where the search has come to the end of none."""

@@ -52,33 +52,25 @@ class Reader:
     ) -> tuple[End, ...]:
         """The ends of the turn that begins at a node, or goes on there: first what is to be played.
 
-        That is a proved win, else the step that was tried most and what was tried most after it. The
-        others follow by how often they were tried; proved losses come last.
+        That is a proved win, else what was tried most; proved losses come last.
         """
         found: dict[int, End] = {}
-        wins, loses = BLACK_WINS + mover, WHITE_WINS - mover
-        proof = self._tree.proof
-
-        def rank(end: End) -> tuple[bool, bool, int]:
-            return bool(proof[end.node] == wins), bool(proof[end.node] != loses), end.tried
-
-        best: tuple[tuple[bool, bool, int], End] | None = None
         for move, child, tried in self._edges(node):
             if started or first_turn or move >= 2 * self._points:
-                ends = [End((move,), child, tried)]
-            else:
-                ends = [End((move, second), end, times) for second, end, times in self._edges(child)]
-            for end in ends:
-                _add(found, end)
-            if ends:
-                step = rank(End((move,), child, tried))
-                if best is None or step > best[0]:
-                    best = step, max(ends, key=rank)
-        if best is None:
-            return ()
-        first = found.pop(best[1].node)
-        ordered = sorted(found.values(), key=rank, reverse=True)
-        return (End(best[1].moves, first.node, first.tried), *ordered)
+                _add(found, End((move,), child, tried))
+                continue
+            for second, end, times in self._edges(child):
+                _add(found, End((move, second), end, times))
+        return tuple(sorted(found.values(), key=lambda end: self._rank(end, mover), reverse=True))
+
+    def step(self, node: int, mover: int) -> int | None:
+        """The move to begin with: a proved win, else what was tried most and isn't proved to lose."""
+        steps = [End((move,), child, tried) for move, child, tried in self._edges(node)]
+        return max(steps, key=lambda step: self._rank(step, mover)).moves[0] if steps else None
+
+    def _rank(self, end: End, mover: int) -> tuple[bool, bool, int]:
+        proof = self._tree.proof[end.node]
+        return bool(proof == BLACK_WINS + mover), bool(proof != WHITE_WINS - mover), end.tried
 
     def most_tried(self, node: int) -> int:
         """The edge of a node that was taken most."""
