@@ -176,7 +176,7 @@ def test_a_turn_that_was_begun_is_completed() -> None:
     ids=repr,
 )
 def test_plain_search_beats_random_play(rules: Game) -> None:
-    won, name = 0, "uct:sims=60"
+    won, name = 0, "uct:sims=150"
     for number in range(24):
         sides = (name, "random") if number % 2 else ("random", name)
         bots = [make(side, number) for side in sides]
