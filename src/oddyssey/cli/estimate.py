@@ -58,8 +58,10 @@ def searched(state: State, budget: Budget, seed: str, most: int = LISTED) -> tup
     from ..analysis import estimate_claim, simulations_words
     from ..players import searcher, think
 
-    begun = time.monotonic()
     with watching() as watch, until_interrupted() as interrupted:
+        watch(Fraction(0), "getting ready")
+        searcher(state, seed).think(1)  # or loading and compiling it would use up the time that it has
+        begun = time.monotonic()
         watch(Fraction(0), "searching")
 
         def report(searching: Searcher) -> None:
