@@ -112,8 +112,9 @@ def group_of(leader: int) -> list[str]:
     return found.stdout.split()
 
 
-def test_the_keyboard_ends_all_processes() -> None:
-    """They get the signal too, as from a terminal, and neither say anything nor stay."""
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_who_ends_a_match_ends_all_its_processes(how: signal.Signals) -> None:
+    """All get an interrupt, as from a terminal, and neither say anything nor stay; only one is killed."""
     words = ["lab", "match", "xodd", "--players", "uct:time=60,uct:time=60", "--jobs", "2"]
     program = "from oddyssey.cli import main; print('begun', flush=True); main()"
     with subprocess.Popen(
@@ -128,10 +129,14 @@ def test_the_keyboard_ends_all_processes() -> None:
         while len(group_of(process.pid)) < 4:  # one that looks after what they share is there too
             assert process.poll() is None
             time.sleep(0.05)
-        os.killpg(process.pid, signal.SIGINT)
+        if how == signal.SIGINT:
+            os.killpg(process.pid, how)
+        else:
+            process.kill()
         out, err = process.communicate()
-    assert process.returncode == 128 + signal.SIGINT
-    assert (out, err) == ("", "Stopped before a game was over.\n")
+    if how == signal.SIGINT:
+        assert process.returncode == 128 + signal.SIGINT
+        assert (out, err) == ("", "Stopped before a game was over.\n")
     for _ in range(600):  # the one that looks after what they share leaves last
         if not group_of(process.pid):
             return

@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from ..lab import Match, MatchResult, Played
 
 _EVERY = 0.2
-"""So many seconds pass at least before the progress is told again."""
+"""So many seconds pass at least before the progress is told again …"""
+_PAUSE = 20
+"""… and so many times what it took to count the games played by then, which may be very many."""
 
 app = typer.Typer(help="Measure games and players.", no_args_is_help=True)
 
@@ -114,7 +116,8 @@ def _play(planned: Match, jobs: int, records: Path | None, played: list[Played])
     """Plays the match, puts each game into `played` and, if wanted, its record into a folder."""
     from ..lab import MatchResult, play_match
 
-    begun = told = time.monotonic()
+    begun = time.monotonic()
+    due = begun + _EVERY
     with watching(lines=True) as watch, closing(play_match(planned, jobs)) as coming:
         watch(Fraction(0), f"0 of {planned.games} games")
         for game in coming:
@@ -122,10 +125,12 @@ def _play(planned: Match, jobs: int, records: Path | None, played: list[Played])
                 _write_record(planned, game, records)
             played.append(game)
             now = time.monotonic()
-            if now - told < _EVERY and len(played) < planned.games:
+            if now < due and len(played) < planned.games:
                 continue
-            told, rate = now, len(played) / max(now - begun, 1e-9)
+            rate = len(played) / max(now - begun, 1e-9)
             standing = MatchResult(planned, played).standing()
+            counted = time.monotonic()
+            due = counted + max(_EVERY, _PAUSE * (counted - now))
             what = f"{len(played)} of {planned.games} games, {_rate(rate)}: {standing}"
             watch(Fraction(len(played), planned.games), what)
 

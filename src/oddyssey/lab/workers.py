@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import connection
 from typing import TypeVar
 
 from ..core import OddysseyError
@@ -31,7 +34,8 @@ def share_out(
     """Does tasks in processes and gives each result as soon as it is there, in any order.
 
     Bots in plain Python would wait for each other in threads, so it is processes. If it ends early,
-    by an error or by the keyboard, what they are doing is thrown away.
+    by an error or by the keyboard, what they are doing is thrown away, and so it is where this process
+    is killed.
 
     Args:
         jobs: how many processes.
@@ -48,7 +52,7 @@ def share_out(
     ready(plan)
     before = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")  # a copy of a process with threads may hang
-    pool = ProcessPoolExecutor(jobs, context, ready, (plan,))
+    pool = ProcessPoolExecutor(jobs, context, _begin, (ready, plan))
     try:
         # They inherit that the keyboard doesn't interrupt them: who shares out the work decides.
         mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
@@ -66,3 +70,17 @@ def share_out(
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begin(ready: Callable[[Plan], object], plan: Plan) -> None:
+    """What each process begins with."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    ready(plan)
+
+
+def _end_with_parent() -> None:
+    """Waits for the process that shares out the work; who was killed can't tell the others to end."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    connection.wait([parent.sentinel])
+    os._exit(1)
