@@ -114,7 +114,7 @@ def group_of(leader: int) -> list[str]:
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
 def test_who_ends_a_match_ends_all_its_processes(how: signal.Signals) -> None:
-    """All get an interrupt, as from a terminal, and neither say anything nor stay; only one is killed."""
+    """An interrupt goes to all, as from a terminal, and none says anything; a kill goes to one."""
     words = ["lab", "match", "xodd", "--players", "uct:time=60,uct:time=60", "--jobs", "2"]
     program = "from oddyssey.cli import main; print('begun', flush=True); main()"
     with subprocess.Popen(
