@@ -111,8 +111,8 @@ def test_manners_are_measured_and_kept(kept: Kept, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(manners, "memory", _memory)
     for _ in range(2):
         manners.measure(kept, seed="7", share=0.05)
-    assert len(kept.load(manners.TIME)["xodd 7 0.02"]) == 2
-    assert "| Xodd 7 | 0.02 s |" in manners.table(kept)
+    assert len(kept.load(manners.TIME)["xodd 7 0.02 the wall"]) == 2
+    assert "| Xodd 7 | 0.02 s | the processor |" in manners.table(kept)
     assert "ms at most" in manners.sentences(kept)
     assert manners.resident() >= 0
 
