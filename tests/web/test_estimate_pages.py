@@ -58,7 +58,7 @@ def test_where_nothing_is_solved_the_page_streams_an_estimate(
     assert not any(one["done"] or one["say"] for one in told[:-1])  # it is said once, at the end
     assert "By estimate, Black wins about 60 % (50 to 70, 1,000 simulations)." in last["say"]
     assert "Black wins about 60 %" in last["html"]
-    assert "95 % interval 50 to 70 %, 1,000 simulations" in last["html"]
+    assert "95 % interval 50 to 70\N{NO-BREAK SPACE}%, 1,000 simulations" in last["html"]
     assert last["html"].count("<li>") == 4
     assert "~60 % (50 to 70)" in last["html"]
     assert last["html"].count('data-turns="2"') == 4  # each with what may follow

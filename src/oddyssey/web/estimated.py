@@ -121,7 +121,7 @@ class Estimated:
         if found.exact is not None:
             return f"proved by the search, {simulations_words(found.simulations)}"
         low, high = estimate_bounds(self.game, found.estimate)
-        unit = " %" if self._chance else ""
+        unit = "\N{NO-BREAK SPACE}%" if self._chance else ""
         counted = simulations_words(found.simulations)
         return f"95 % interval {low} to {high}{unit}, {counted}"
 
