@@ -72,6 +72,25 @@ def test_a_locked_database_is_busy_and_nothing_is_changed(
         assert (answer["error"], answer["version"]) == (False, 2)
 
 
+def test_a_computer_that_fails_in_its_turn_is_told_and_logged_and_may_try_again(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    seats = {"game": "xodd", "opponent": "easy", "seat": "0"}
+    address = str(client.post("/games", data=seats).headers["location"])
+    client.post(f"{address}/act", data={"do": "play", "text": "Bc3"})
+    with monkeypatch.context() as broken:
+        broken.setattr("oddyssey.table.model.next_moves", lambda *_: 1 / 0)
+        told = client.post(f"{address}/act", data={"do": "advance"}, headers=JSON).json()
+        assert (told["error"], "The computer could not move." in told["message"]) == (True, True)
+        assert 'data-pending="computer"' in told["html"]
+        page = client.post(f"{address}/act", data={"do": "advance"})
+        assert (page.status_code, "reload the page to let it try again" in page.text) == (422, True)
+    assert "The computer could not move" in caplog.text
+    assert "ZeroDivisionError" in caplog.text
+    again = client.post(f"{address}/act", data={"do": "advance"}, headers=JSON).json()
+    assert (again["error"], again["version"] > told["version"]) == (False, True)
+
+
 @pytest.mark.parametrize("pragma", ["query_only=ON", "max_page_count=1"])
 def test_a_full_or_read_only_database_is_told(
     pragma: str, client: TestClient, path: Path, monkeypatch: pytest.MonkeyPatch

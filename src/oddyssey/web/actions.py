@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -24,6 +25,7 @@ from .voices import status_of
 
 WORDS = "Besides moves you may type status, undo and resign."
 MOVED_ON = "The game has moved on in the meantime. Look again, then play."
+NO_MOVE = "The computer could not move. The game is kept: reload the page to let it try again."
 WATCHING = "You are watching this game: only who holds a seat can do that."
 ATTEMPTS = 3
 """So often an action is begun anew when somebody else's came first."""
@@ -120,8 +122,19 @@ def _deed(guest: Guest, what: str, text: str, form: Form) -> Callable[[], Sittin
         case "rematch":
             return lambda: sitting.wants_rematch(sides)
         case "advance":
-            return lambda: sitting if guest.waits_for_board else sitting.advanced(now)
+            return lambda: sitting if guest.waits_for_board else _advanced(sitting, now)
     raise OddysseyError("That is nothing that can be done at a table.")
+
+
+def _advanced(sitting: Sitting, now: int) -> Sitting:
+    """What the table does by itself. Raises `OddysseyError` for people if a bot fails in its turn."""
+    try:
+        return sitting.advanced(now)
+    except Exception as error:
+        if sitting.table.pending != "computer":
+            raise
+        logging.getLogger(__name__).exception("The computer could not move")  # a bot may be anyone's
+        raise OddysseyError(NO_MOVE) from error
 
 
 def _move(what: str, text: str, form: Form) -> Callable[[Table], Table]:

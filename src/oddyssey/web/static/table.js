@@ -21,6 +21,7 @@ let inLine = 0; // how much that the player asked for is under way
 let line = Promise.resolve(); // … and when that will be done
 let waiting = false; // something that the table does by itself is under way
 let trouble = false; // the last time we asked there was no table to show
+let failed = ""; // the stamp at which what the table does by itself was refused: it isn't asked for again
 
 // -- acting ---------------------------------------------------------------------------------------
 // Show what the server has answered, if it isn't older than what is shown; whether it was no error.
@@ -30,6 +31,7 @@ function answered(told, fields) {
   const known = fields.do === "advance" && told.stamp === state().stamp && !told.message; // another page was first
   const older = known || (told.html && told.version < Number(state().version));
   if (told.html && !older) { draw(told.html); askLater(); }
+  if (told.error && told.html && fields.do === "advance") failed = state().stamp;
   if (told.error) board.unplace();
   if (told.message || back || fields.do !== "advance") show(told.message, told.error);
   if (!older || told.message) say(told.error ? told.message : told.say);
@@ -72,7 +74,7 @@ async function act(fields) {
 // What the table does by itself: a coin, a forced pass, the computer's turn.
 function goOn() {
   const wait = { coin: 350, computer: 450, automatic: 900 }[state().pending];
-  if (!wait || waiting) return;
+  if (!wait || waiting || failed === state().stamp) return;
   waiting = true;
   setTimeout(async () => {
     if (state().pending && !inLine) { // else another page was first, or it will be seen to after that
