@@ -111,7 +111,7 @@ def test_nothing_known_is_said_so() -> None:
     found = review(played(5, 1, 2))
     assert found.final is None
     assert found.exact_from is None
-    assert summary(found)[-1] == "None of it can be judged. Pebbles has no exact solver."
+    assert summary(found)[-1] == "None of it can be judged exactly. Pebbles has no exact solver."
     assert as_data(found)["final"] is None
     assert value_graph(found).svg().startswith("<svg")
     assert value_graph(found).text()

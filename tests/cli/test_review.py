@@ -70,7 +70,7 @@ def test_a_large_board_is_judged_from_where_it_can_be(tmp_path: Path, capsys: Ca
     assert run(["review", written(tmp_path, '[Game "xodd"]\n\n1. Be5\n'), "--exact"]) == 0
     text = capsys.readouterr().out
     assert "unknown" in text
-    assert "None of it can be judged. 80 points are still empty" in text
+    assert "None of it can be judged exactly. 80 points are still empty" in text
 
 
 @pytest.mark.parametrize(

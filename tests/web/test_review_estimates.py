@@ -126,4 +126,4 @@ def test_who_wants_no_estimates_gets_none(client: TestClient) -> None:
     client.cookies.set("settings", "estimates=0")
     text = client.post("/review", data={"record": TEXT}).text
     assert "data-again" not in text
-    assert "None of it can be judged." in text
+    assert "None of it can be judged exactly." in text

@@ -58,8 +58,7 @@ def _beginning(review: Review) -> list[str]:
         return ["No turn has been played yet."]
     first = review.exact_from
     if first is None:
-        judged = "judged" if review.estimates is None else "judged exactly"
-        return [f"None of it can be {judged}. {review.unknown}"]
+        return [f"None of it can be judged exactly. {review.unknown}"]
     if first == 1:
         assert review.start is not None
         return [f"At the start: {review.game.value_words(review.start)}."]

@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, Response
 from oddyssey import analysis
 from oddyssey.analysis import Review, TurnReview, TurnRow
 from oddyssey.core import NotSolvedError, OddysseyError, Perfect, State, View
-from oddyssey.record import Record, UnnamedGameError, options_line, read, write_text
+from oddyssey.record import Record, UnnamedGameError, read, write_text
 from oddyssey.scene import scene_of, svg
 from oddyssey.table import decided
 
@@ -24,6 +24,7 @@ from .rendering import kept_game, page, small_number
 from .review_estimates import Estimated, ReviewEstimates
 from .security import LARGEST_BODY
 from .settings import here
+from .sharing import named
 
 KEPT = 32
 """So many reviews are kept, since who looks at one turn will look at another."""
@@ -186,7 +187,7 @@ def review_page(estimated: Estimated, here: int, address: str) -> ReviewPage:
         here=here,
         address=address,
         text="" if address else write_text(record, header=True),
-        heading=f"{game.title}, {options_line(game)}" if game.options else game.title,
+        heading=named(game),
         sentences=analysis.summary(found),
         graph=analysis.value_graph(found).in_page(here),
         board=svg.picture(scene),
