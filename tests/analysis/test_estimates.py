@@ -40,7 +40,7 @@ LEFTY, RIGHTY = GAME.players
         ),
         (
             Estimate(0.5, 0, 1, 2),
-            "Lefty wins about 50 % (0 to 100, 2 simulations)",
+            "too few simulations to tell how often Lefty wins (0 to 100, 2 simulations)",
             "~50 % Lefty",
             "~50 % (0 to 100)",
             "~50",

@@ -14,6 +14,8 @@ from .model import won_or_chance
 
 ABOUT = "~"
 """What stands before the figure of an estimate, and before no exact value."""
+TELLING = 0.6
+"""With an interval that is wider than this, an estimated chance to win says nothing of who wins."""
 
 
 def estimate_words(game: Game, estimate: Estimate) -> str:
@@ -26,10 +28,15 @@ def estimate_words(game: Game, estimate: Estimate) -> str:
 
 
 def estimate_claim(game: Game, estimate: Estimate) -> str:
-    """The same without interval: "Black wins about 62 %", "worth about 8.6 to the Balancer"."""
+    """The same without interval: "Black wins about 62 %", "worth about 8.6 to the Balancer".
+
+    With very few simulations no chance is claimed: "too few simulations to tell how often Black wins".
+    """
     if not won_or_chance(game):
         return f"worth about {_score(estimate.amount)} to {game.players[0]}"
     side = favoured(game, estimate)
+    if estimate.high - estimate.low > TELLING:
+        return f"too few simulations to tell how often {side} wins"
     share = chance_words(_share(estimate.amount, side))
     return f"{side} wins {share if share[0].isalpha() else f'about {share}'}"
 

@@ -105,7 +105,8 @@ class Estimated:
             return ""
         if found.exact is not None:
             return self.game.value_words(found.exact)
-        return estimate_claim(self.game, found.estimate)
+        claim = estimate_claim(self.game, found.estimate)
+        return f"{claim[0].upper()}{claim[1:]}"
 
     @property
     def certain(self) -> bool:
