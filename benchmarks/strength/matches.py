@@ -198,7 +198,8 @@ def rows(cases: tuple[Case, ...], kept: Kept) -> Iterator[str]:
         first, second = (f"`{name}`" for name in figures["players"])
         asked = ""
         if case.required is not None:
-            asked = f"{case.required} %: {'yes' if 100 * won >= case.required * games else '**no**'}"
+            reached = "yes" if 100 * won >= case.required * games else "**no**"
+            asked = f"{case.required} %: {reached}{', so far' * (games < case.games)}"
         cells = (f"{case.made().title} {case.size}", first, second, f"{won} of {games}", share, asked)
         yield f"| {' | '.join(cells)} | {turns:.0f} |"
 
