@@ -139,6 +139,8 @@ def test_a_move_that_is_not_legal_is_refused_with_the_rule() -> None:
         spiel.apply_action(3)
     with pytest.raises(PositionError):
         spiel.get_game().new_initial_state("nonsense")
+    with pytest.raises(PositionError, match="can't begin a game of"):
+        spiel.get_game().new_initial_state(Pebbles(heap=6).initial())
 
 
 @every_game

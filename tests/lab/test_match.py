@@ -49,11 +49,13 @@ def over(number: int, winner: int | None = None, score: int | None = None) -> Pl
 class Cheat:
     """Tosses a coin where there is none."""
 
+    moves: tuple[Move, ...] = (Toss(1),)
+
     def choose(self, state: State) -> Move:
         return self.choose_turn(state)[0]
 
     def choose_turn(self, state: State) -> tuple[Move, ...]:
-        return (Toss(1),)
+        return self.moves
 
 
 def coins(played: Played, rules: Game) -> list[Move]:
@@ -104,6 +106,12 @@ def test_a_bot_that_breaks_a_rule_is_named() -> None:
         PlayerError, match=r"The bot cheat broke a rule\. There is no coin to toss now\."
     ):
         play_game(Pebbles(heap=5), (make("easy"), Cheat()), "s", names=("easy", "cheat"))
+
+
+def test_a_bot_that_chooses_nothing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Cheat, "moves", ())
+    with pytest.raises(PlayerError, match="The bot idle chose no move"):
+        play_game(Pebbles(heap=5), (make("easy"), Cheat()), "s", names=("easy", "idle"))
 
 
 def test_what_is_counted_by_game_and_by_pair() -> None:

@@ -41,13 +41,16 @@ def test_it_is_a_bot_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ("no.such.module:KIND", "ModuleNotFoundError: No module named"),
         (f"{HERE}:MISSING", "AttributeError"),
+        ("this_one_exits:KIND", "SystemExit: 3"),
         (f"{HERE}:ROOT", "its entry point is no BotKind"),
         (f"{HERE}:OTHER", "it calls itself lazy"),
     ],
 )
 def test_one_that_is_broken_is_named_when_it_is_asked_for(
-    monkeypatch: pytest.MonkeyPatch, value: str, why: str
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, value: str, why: str
 ) -> None:
+    (tmp_path / "this_one_exits.py").write_text("raise SystemExit(3)\n")
+    monkeypatch.syspath_prepend(tmp_path)
     register(monkeypatch, broken=value, lazy=f"{HERE}:LAZY")
     assert "broken" in bot_names()
     assert [kind.name for kind in kinds()][-2:] == ["uct", "lazy"]

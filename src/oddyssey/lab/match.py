@@ -174,7 +174,7 @@ def play_game(
         names: what the bots are called.
 
     Raises:
-        PlayerError: a bot has played a move that isn't legal.
+        PlayerError: a bot has played a move that isn't legal, or none.
 
     """
     first = number % 2
@@ -187,6 +187,8 @@ def play_game(
         if mover in game.players and state.automatic() is None:  # what makes itself is no thought
             seconds, processor = time.perf_counter() - begun, time.process_time() - worked
             thinking[who] += Thinking(1, seconds, seconds, processor)
+        if not following:
+            raise PlayerError(f"The bot {names[who]} chose no move.")
         try:
             state = state.play_all(following)
         except IllegalMoveError as error:

@@ -120,7 +120,7 @@ def _points() -> dict[str, EntryPoint]:
 def _load(name: str) -> BotKind:
     try:
         found = _points()[name].load()
-    except Exception as error:  # whatever another package's module does wrong
+    except (Exception, SystemExit) as error:  # whatever another package's module does wrong
         why = " ".join(f"{type(error).__name__}: {error}".split())
         raise PlayerError(f"The bot {name} can't be loaded: {shortened(why, 200)}.") from error
     if not isinstance(found, BotKind):

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pyspiel
 
-from oddyssey.core import CHANCE, Game, State, game_classes
+from oddyssey.core import CHANCE, Game, PositionError, State, game_classes
 
 from .node import Node
 from .observer import Observer, to_state
@@ -118,7 +118,7 @@ class OddysseyGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel comes witho
                 or `to_struct` made of a state.
 
         Raises:
-            PositionError: the text is no position of this game.
+            PositionError: the text is no position of this game, or the state is one of another game.
 
         """
         if state is None:
@@ -129,6 +129,8 @@ class OddysseyGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel comes witho
             state = state["position"]
         if not isinstance(state, State):
             state = self.rules.position(str(state))
+        elif state.game != self.rules:
+            raise PositionError(f"A state of {state.game} can't begin a game of {self.rules}.")
         return OddysseyState(self, Node(state))
 
     def max_chance_nodes_in_history(self) -> int:
