@@ -84,6 +84,7 @@ def test_estimates_come_by_themselves_and_are_spoken_with_their_turn(page: Page)
     # The work gives way to everything else that goes on, so that it may take its time.
     expect(page.locator(".list .about")).to_have_count(1, timeout=8 * PATIENCE)
     expect(page.get_by_role("button", name="Show the estimates")).to_have_count(0)
+    page.wait_for_load_state()  # they may have come with the page itself, before any key is listened to
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#turn-title")).to_have_text("Before the first turn")
     expect(page.locator("#live")).to_contain_text("as an estimate")
