@@ -18,9 +18,7 @@ from oddyssey.core import State
 from oddyssey.web.app import create_app
 from oddyssey.web.estimates import Estimates
 
-from .test_accessibility import expect_contrast, expect_no_fault
-from .test_every_place import THEMES, WEAR
-from .test_narrow import LARGE, SMALL_BUTTONS, expect_to_fit
+from .test_every_place import expect_to_be_read_anywhere
 
 HERE = "/analysis/xodd?o.size=6&moves=Bc3"
 
@@ -134,14 +132,4 @@ def test_it_is_read_in_all_colours_and_fits_anywhere(page: Page) -> None:
     for key in "12":
         page.keyboard.press(key)
     expect(page.locator(".board .guess-best").first).to_be_attached()
-    expect_no_fault(page)
-    for theme, scheme in THEMES:
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-        page.evaluate(WEAR, theme)
-        expect_contrast(page)
-    page.set_viewport_size({"width": 320, "height": 640})
-    expect_to_fit(page)
-    assert page.evaluate(SMALL_BUTTONS) == []
-    page.set_viewport_size({"width": 360, "height": 740})
-    page.evaluate(LARGE)
-    expect_to_fit(page)
+    expect_to_be_read_anywhere(page)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from oddyssey.core import entries
 from oddyssey.players import BotKind, PlayerError, RandomPlayer, bot_names, kinds, make, registry
 
 ROOT = Path(__file__).parents[2]
@@ -23,7 +24,7 @@ OTHER = LAZY
 def register(monkeypatch: pytest.MonkeyPatch, **values: str) -> None:
     """As if packages were installed that register these."""
     points = [EntryPoint(name, value, registry.GROUP) for name, value in values.items()]
-    monkeypatch.setattr(registry, "entry_points", lambda group: points)
+    monkeypatch.setattr(entries, "entry_points", lambda group: points)
     found = registry._points.__wrapped__()
     monkeypatch.setattr(registry, "_points", lambda: found)
     registry._load.cache_clear()

@@ -2,6 +2,7 @@
 
 from .brush import Brush
 from .chance import Chance, SeededChance, draw
+from .entries import loaded, registered
 from .errors import (
     AmbiguousMoveError,
     GameNameError,
@@ -85,12 +86,14 @@ __all__ = [
     "game",
     "game_class",
     "game_classes",
+    "loaded",
     "mean_interval",
     "mixed",
     "named",
     "names",
     "perft",
     "readable",
+    "registered",
     "shortened",
     "split_options",
     "wilson",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 
+from .entries import loaded, registered
 from .errors import GameNameError, shortened
 from .game import Game
 
@@ -74,11 +75,7 @@ def game_classes() -> tuple[type[Game], ...]:
 
 @cache
 def _load(name: str) -> type[Game]:
-    try:
-        found = _points()[name].load()
-    except Exception as error:  # whatever another package's module does wrong
-        why = " ".join(f"{type(error).__name__}: {error}".split())
-        raise GameNameError(f"The game {name} can't be loaded: {shortened(why, 200)}.") from error
+    found = loaded(_points()[name], "game", GameNameError)
     if not (isinstance(found, type) and issubclass(found, Game)):
         raise GameNameError(f"The game {name} can't be loaded: its entry point is no Game class.")
     if found.name != name:
@@ -88,9 +85,4 @@ def _load(name: str) -> type[Game]:
 
 @cache
 def _points() -> dict[str, EntryPoint]:
-    # By name, but ours before other packages', which can't take the name of one of ours.
-    found: dict[str, EntryPoint] = {}
-    points = entry_points(group=GROUP)
-    for point in sorted(points, key=lambda p: (not p.value.startswith("oddyssey."), p.name)):
-        found.setdefault(point.name, point)
-    return found
+    return registered(GROUP)

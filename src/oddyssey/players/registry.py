@@ -6,10 +6,10 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from typing import Any
 
-from ..core import Level, shortened
+from ..core import Level, loaded, registered, shortened
 from .bot import Bot
 from .errors import PlayerError
 from .greedy import Greedy
@@ -107,22 +107,13 @@ def split_names(text: str) -> list[str]:
 
 @cache
 def _points() -> dict[str, EntryPoint]:
-    # By name, ours before other packages'; the names of the bots in this file can't be taken.
-    found: dict[str, EntryPoint] = {}
-    points = entry_points(group=GROUP)
-    for point in sorted(points, key=lambda p: (not p.value.startswith("oddyssey."), p.name)):
-        if point.name not in _KINDS:
-            found.setdefault(point.name, point)
-    return found
+    # The names of the bots in this file can't be taken.
+    return {name: point for name, point in registered(GROUP).items() if name not in _KINDS}
 
 
 @cache
 def _load(name: str) -> BotKind:
-    try:
-        found = _points()[name].load()
-    except (Exception, SystemExit) as error:  # whatever another package's module does wrong
-        why = " ".join(f"{type(error).__name__}: {error}".split())
-        raise PlayerError(f"The bot {name} can't be loaded: {shortened(why, 200)}.") from error
+    found = loaded(_points()[name], "bot", PlayerError)
     if not isinstance(found, BotKind):
         raise PlayerError(f"The bot {name} can't be loaded: its entry point is no BotKind.")
     if found.name != name:
