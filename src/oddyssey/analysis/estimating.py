@@ -37,7 +37,7 @@ _ERRORS = {
 
 def usual_simulations(game: Game) -> int:
     """How many simulations a state of a game is given unless it is said otherwise."""
-    return SIMULATIONS_WITHOUT if type(game).searcher is Game.searcher else SIMULATIONS
+    return SIMULATIONS if game.has_searcher else SIMULATIONS_WITHOUT
 
 
 class _StoppedError(Exception):

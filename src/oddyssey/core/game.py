@@ -267,6 +267,11 @@ class Game(Numbered):
     search_ideas: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """What makes this game's own search better than plain tree search, by name, in one line each."""
 
+    @property
+    def has_searcher(self) -> bool:
+        """Whether it has a search of its own."""
+        return type(self).searcher is not Game.searcher
+
     def searcher(
         self, state: State, seed: int | str, without: frozenset[str] = frozenset()
     ) -> Searcher | None:

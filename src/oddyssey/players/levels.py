@@ -61,12 +61,12 @@ class Leveled:
         return perfect_turn(state, source) or self._deep_turn(state)
 
     def _deep_turn(self, state: State) -> tuple[Move, ...]:
-        if state.game.searcher(state, self.seed) is None:
+        if not state.game.has_searcher:
             return LookAhead(self.seed).choose_turn(state)
 
         def search(state: State) -> Searcher:
             found = state.game.searcher(state, self.seed)
-            assert found is not None, "it has one for every state of a turn or for none"
+            assert found is not None, "the game says that it has one"
             return found
 
         return searched_turn(state, search, Budget(simulations=SIMULATIONS))

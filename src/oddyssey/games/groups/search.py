@@ -171,7 +171,7 @@ def _tree() -> Tree:
         tried=np.zeros(EDGES, np.int32),
         alike=np.zeros(EDGES, np.float32),
         alike_total=np.zeros(EDGES, np.float32),
-        data=np.zeros(3, np.int64),
+        data=np.zeros(2, np.int64),
     )
 
 

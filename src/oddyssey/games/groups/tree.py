@@ -44,7 +44,7 @@ Floats = NDArray[np.float64]
 Singles = NDArray[np.float32]
 
 UNPROVED, BLACK_WINS, WHITE_WINS = 0, 1, 2
-NODES, EDGES, ROOT = range(3)
+NODES, EDGES = range(2)
 """Where in `Tree.data` what stands."""
 EXPLORATION, ALIKE, UNTRIED, SCORE, PATIENCE = range(5)
 """Where in the settings of a search what stands; `search.py` says what each is for."""
@@ -70,7 +70,7 @@ class Tree(NamedTuple):
         alike: how many simulations from its node ended with such a stone on that point, whoever
             dropped it and whenever ("all moves as first").
         alike_total: what these were worth to Black.
-        data: how many nodes and edges there are, and which node is the root.
+        data: how many nodes and edges there are; the first node is the root.
 
     """
 
@@ -221,9 +221,9 @@ def _compiled(stamp: int) -> Callable[..., int]:
         if stamp < 0:  # never; but what is named here belongs to what is kept
             return 0
         points = board.near.shape[0]
+        root = 0
         if tree.data[NODES] == 0:
-            tree.data[ROOT] = node_of(tree, key_of(start, keys))
-        root = tree.data[ROOT]
+            node_of(tree, key_of(start, keys))
         for number in range(simulations):
             if tree.proof[root] != UNPROVED:
                 return number
