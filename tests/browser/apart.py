@@ -13,8 +13,9 @@ from .seat import Seat
 NewPage = Callable[..., Page]
 
 MINE = """() => {
-  const turn = document.querySelector("[data-part=turn]").dataset;
-  return !document.querySelector("main.game").hasAttribute("aria-busy") && !turn.pending
+  const main = document.querySelector("main.game");
+  const turn = main?.querySelector("[data-part=turn]")?.dataset;
+  return turn && !main.hasAttribute("aria-busy") && !turn.pending
     && (turn.mine === "1" || turn.over === "1");
 }"""
 

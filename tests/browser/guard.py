@@ -48,7 +48,7 @@ BLOCKED = r"Service Worker registration blocked by Playwright"
 REFUSED = r"status of 422"
 """… what the browser notes when a move is refused on a page without scripts."""
 DOWN = (
-    r"ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING"
-    r"|CONTENT_LENGTH_MISMATCH|INTERNET_DISCONNECTED|FAILED)"
+    r"ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE"
+    r"|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|INTERNET_DISCONNECTED|FAILED)"
 )
 """… and when the server can't be reached."""

@@ -13,8 +13,10 @@ from playwright.sync_api import Locator, Page, expect
 
 IDLE = """() => {
   const main = document.querySelector("main.game");
-  return !main.hasAttribute("aria-busy") && !main.querySelector("[data-part=turn]").dataset.pending;
+  const turn = main?.querySelector("[data-part=turn]");
+  return turn && !main.hasAttribute("aria-busy") && !turn.dataset.pending;
 }"""
+"""Asked also between two pages, when there is nothing to be seen yet."""
 OFFERS = """() => [...document.querySelectorAll("[data-cell]")].map((cell) => ({
   cell: cell.dataset.cell, actions: JSON.parse(cell.dataset.actions ?? "[]"),
 }))"""
