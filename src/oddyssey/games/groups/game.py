@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -29,14 +29,13 @@ from oddyssey.core import (
 )
 from oddyssey.scene import Scene
 
-from . import explanations, notation, setup, words
+from . import explanations, images, notation, setup, words
 from .estimate import estimate
 from .ideas import IDEAS
 from .position import read_position
 from .puzzles import XODD_PUZZLES, YODD_PUZZLES
 from .rules import BLACK, END_TURN, PASS, PLAYERS, WHITE, Drop, GroupsState, start
 from .scene import scene
-from .sides import side_with
 from .topology import Topology, hexagon, rectangle
 
 _GUIDES = Path(__file__).parent / "guide"
@@ -120,10 +119,11 @@ class GroupsGame(Game):
 
     @cached_property
     def _symmetries(self) -> tuple[Symmetry, ...]:
-        return tuple(
-            Symmetry(name, _state_map(self.board, to), _move_map(to))
-            for name, to in self.board.symmetries
-        )
+        return images.symmetries(self.board)
+
+    def mirrors(self) -> tuple[Symmetry, ...]:
+        """The symmetries, and all of them with the colours and the sides swapped as well."""
+        return images.mirrors(self.board)
 
     def estimate(self, state: State, player: Player) -> int:
         """See `estimate.py`."""
@@ -288,24 +288,3 @@ class Yodd(GroupsGame):
 def _ours(state: State) -> GroupsState:
     assert isinstance(state, GroupsState)
     return state
-
-
-def _move_map(to: Sequence[int]) -> Callable[[Move], Move]:
-    def image(move: Move) -> Move:
-        return Drop(to[move.point], move.colour) if isinstance(move, Drop) else move
-
-    return image
-
-
-def _state_map(board: Topology, to: Sequence[int]) -> Callable[[State], State]:
-    move = _move_map(to)
-
-    def image(state: State) -> State:
-        ours = _ours(state)
-        black, white = (sum(1 << to[point] for point in board.members(s)) for s in ours.stones)
-        first = None if ours.first is None else move(ours.first)
-        assert first is None or isinstance(first, Drop)
-        sides = (side_with(board, black), side_with(board, white))
-        return GroupsState(ours.game, (black, white), ours.mover, ours.passes, first, board, sides)
-
-    return image

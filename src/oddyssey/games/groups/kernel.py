@@ -16,8 +16,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from oddyssey.core.compiled import njit
 
 Numbers = NDArray[np.int64]
 Shorts = NDArray[np.int16]

@@ -15,9 +15,11 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
+
+from oddyssey.core.compiled import njit
 
 Set = int | np.int64
 """A set of points: bit `p` stands for point `p`."""

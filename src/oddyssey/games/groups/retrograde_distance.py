@@ -14,8 +14,9 @@ compiled code can't be out of date.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from oddyssey.core.compiled import njit
 
 Numbers = NDArray[np.int64]
 Bytes = NDArray[np.int8]

@@ -243,7 +243,16 @@ class GroupsState(State):
         black, white = (len(side.groups) for side in self.sides)
         winner = PLAYERS[BLACK if black < white else WHITE]
         reason = f"{winner} wins with {groups_text(min(black, white))} to {max(black, white)}."
-        return Outcome(winner, reason, winner.name, count=self._count())
+        return Outcome(winner, reason, winner.name, count=self._count(), ending=self._ending())
+
+    def _ending(self) -> str:
+        """Both have passed; a board where a stone could still be dropped was given up as it stood."""
+        if not self.empty:
+            return "both passed: the board was full"
+        before = GroupsState(self.game, self.stones, self.mover, 0, None, self.board, self.sides)
+        if any(before.allowed_drops()):
+            return "both passed although stones could be dropped"
+        return "both passed: no stone could be dropped"
 
     def _count(self) -> tuple[CountStep, ...]:
         steps = []

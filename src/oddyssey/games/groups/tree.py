@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from oddyssey.core.compiled import njit
 
 from . import kernel
 from .kernel import (

@@ -18,6 +18,9 @@ SIDES = (SUN, MOON)
 
 LOOPS = ("Left", "Right")
 
+_ENDINGS = ("both loops were full", "one loop was full, one jammed", "both loops were jammed")
+"""How a game ends, by the number of loops that have a slot left: no piece fits where two are forced."""
+
 LETTERS = "SM"
 """How a piece is written by the index of its side; in lower case if it was flipped and so is locked."""
 
@@ -176,7 +179,8 @@ class OddsAndEvensState(State):
         if self._legal:
             return None
         loser, winner = SIDES[self.side], SIDES[1 - self.side]
-        return Outcome(winner, f"{loser} has no legal move and loses: {winner} wins.", winner.name)
+        reason = f"{loser} has no legal move and loses: {winner} wins."
+        return Outcome(winner, reason, winner.name, ending=_ENDINGS[self.room(0) + self.room(1)])
 
     def position(self) -> str:
         """The loops in filling order (`-` if empty), whose turn it is, Sun's and Moon's flips.

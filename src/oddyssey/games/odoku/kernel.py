@@ -16,9 +16,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
+
+from oddyssey.core.compiled import njit
 
 from .board import GROUPS, NAMES
 from .rules import State

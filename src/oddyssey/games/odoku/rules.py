@@ -172,10 +172,10 @@ class State(AnyState):
         steps = count_steps(self.blue)
         if target is None:
             reason = words.score_against_par(total, PAR)
-            return Outcome(None, reason, str(total), score=total, par=PAR, count=steps)
+            return Outcome(None, reason, str(total), total, PAR, steps, words.ENDING)
         winner = BALANCER if total >= target else ANTI_BALANCER
         reason = words.score_against_target(total, target)
-        return Outcome(winner, reason, winner.name, score=total, count=steps)
+        return Outcome(winner, reason, winner.name, score=total, count=steps, ending=words.ENDING)
 
     def position(self) -> str:
         """The board from row 5 down, then the coin: `5/1O3/5/5/5 A`."""

@@ -8,6 +8,7 @@ from fractions import Fraction
 from ...core import Player, mixed
 from .board import NAMES, Fate, Group
 
+ENDING = "the board was full"
 GAME_OVER = "The game is over: all 25 cells are filled."
 NOT_A_MOVE = "That is no move of Odoku: a move is a coin, or a white or blue piece on a cell."
 
