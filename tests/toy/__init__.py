@@ -115,7 +115,8 @@ class Heap(State):
         winner = self.game.players[self.taken_by]
         items = (CountItem("The last pebble", 1, ("heap",), f"taken by {winner}"),)
         reason = f"{winner} took the last pebble and wins."
-        return Outcome(winner, reason, winner.name, count=(CountStep("The heap", items, reason),))
+        steps = (CountStep("The heap", items, reason),)
+        return Outcome(winner, reason, winner.name, count=steps, ending="the heap was empty")
 
     def automatic(self) -> tuple[Move, str] | None:
         if self.left == 1 and self.mover is not None:

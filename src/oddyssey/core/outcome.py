@@ -61,6 +61,8 @@ class Outcome:
         reason: one sentence, "White wins with 4 groups to 5."
         result: the shortest form, for a record's header: "White", "8".
         count: the final count, step by step; empty where there is nothing to count.
+        ending: in which of a few ways the game ended, whoever won: "the board was full". Games that end
+            in the same way have the same words; empty where the game doesn't tell ways apart.
 
     """
 
@@ -70,6 +72,7 @@ class Outcome:
     score: int | None = None
     par: Fraction | None = None
     count: tuple[CountStep, ...] = ()
+    ending: str = ""
 
     @property
     def returns(self) -> tuple[Fraction, Fraction]:
