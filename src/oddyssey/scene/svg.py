@@ -102,7 +102,7 @@ def swatch(shapes: tuple[Shape, ...]) -> str:
 @cache
 def stylesheet() -> str:
     """The palette and the looks of the roles for a page, whose root has the class `oddyssey`."""
-    return _bare(palette.page_sheet()) + _sheet("board.css") + _sheet("graph.css")
+    return _bare(palette.page_sheet()) + _sheet("board.css") + _sheet("graph.css") + _sheet("plot.css")
 
 
 @cache
