@@ -73,3 +73,23 @@ deeds = sa.Table(  # what was done, by the key that its page gave it, so that it
     sa.Column("game_id", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
     sa.Column("key", sa.String(64), primary_key=True),
 )
+
+labs = sa.Table(  # measurements of the lab, each with the device that it belongs to
+    "labs",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("device", sa.String(64), nullable=False, index=True),
+    sa.Column("plan", sa.Text, nullable=False),
+    sa.Column("stage", sa.String(16), nullable=False),
+    sa.Column("trouble", sa.Text, nullable=False),
+    sa.Column("document", sa.Text, nullable=True),  # the HTML of a report
+    sa.Column("started", sa.String(32), nullable=False),
+)
+
+lab_rows = sa.Table(  # what was found out about each variant, by its number in the plan
+    "lab_rows",
+    metadata,
+    sa.Column("lab_id", sa.String(32), sa.ForeignKey("labs.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("data", sa.Text, nullable=False),
+)

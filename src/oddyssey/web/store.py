@@ -93,7 +93,7 @@ class Store:
 
     async def add(self, sitting: Sitting, holding: Holding = ()) -> Kept:
         """Keep a new game at an address that can't be guessed. Raises `UnavailableError`."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             return await insert(connection, sitting, holding)
 
     async def add_match(
@@ -110,7 +110,7 @@ class Store:
 
         """
         match_id = address()
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             first = await insert(connection, boards[0], holding[0], Place(match_id, 0))
             second = await insert(connection, boards[1], holding[1], Place(match_id, 1))
             for old in after:
@@ -126,22 +126,19 @@ class Store:
             UnavailableError: the database can't be read just now.
 
         """
-        with _in_words():
-            async with self._engine.connect() as connection:
-                found = await connection.execute(games.select().where(games.c.id == game_id))
-                mapped = found.mappings().first()
-                if mapped is None:
-                    raise NoSuchGameError("There is no game at this address.")
-                row: Row = dict(mapped)
-                mine = moves.c.game_id == game_id
-                listed = await connection.execute(
-                    sa.select(moves.c.text).where(mine).order_by(moves.c.ply)
-                )
-                texts = tuple(text for (text,) in listed)
-                held = await connection.execute(
-                    sa.select(holders.c.side, holders.c.device).where(holders.c.game_id == game_id)
-                )
-                who = [(side, device) for side, device in held]
+        async with self.reading() as connection:
+            found = await connection.execute(games.select().where(games.c.id == game_id))
+            mapped = found.mappings().first()
+            if mapped is None:
+                raise NoSuchGameError("There is no game at this address.")
+            row: Row = dict(mapped)
+            mine = moves.c.game_id == game_id
+            listed = await connection.execute(sa.select(moves.c.text).where(mine).order_by(moves.c.ply))
+            texts = tuple(text for (text,) in listed)
+            held = await connection.execute(
+                sa.select(holders.c.side, holders.c.device).where(holders.c.game_id == game_id)
+            )
+            who = [(side, device) for side, device in held]
         table = await self._table(row, texts)
         return read_kept(row, read_sitting(row, table, self._up), holders_of(who))
 
@@ -156,7 +153,7 @@ class Store:
         now, version, table = now_text(), kept.version + 1, sitting.table
         moved = kept.moved if table is kept.table else version
         row = row_of(sitting) | {"version": version, "moved": moved, "changed": now}
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await update(connection, kept, row)
             if table is not kept.table:
                 await write_moves(connection, kept.id, table, kept.table)
@@ -167,7 +164,7 @@ class Store:
 
     async def follow(self, kept: Kept, sitting: Sitting, holding: Holding) -> Kept:
         """Keep the game that follows another. Raises as `put` does."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             following = await insert(connection, sitting, holding)
             row = {"next_id": following.id, "offer": None, "offer_side": None}
             await update(connection, kept, row | {"version": kept.version + 1})
@@ -175,24 +172,21 @@ class Store:
 
     async def version(self, game_id: str) -> int:
         """The version of a game; 0 if there is none."""
-        with _in_words():
-            async with self._engine.connect() as connection:
-                asked = sa.select(games.c.version).where(games.c.id == game_id)
-                return (await connection.execute(asked)).scalar() or 0
+        async with self.reading() as connection:
+            asked = sa.select(games.c.version).where(games.c.id == game_id)
+            return (await connection.execute(asked)).scalar() or 0
 
     async def done(self, game_id: str, key: str) -> bool:
         """Whether something was done by that key."""
-        with _in_words():
-            async with self._engine.connect() as connection:
-                asked = sa.select(deeds.c.key).where(deeds.c.game_id == game_id, deeds.c.key == key)
-                return (await connection.execute(asked)).first() is not None
+        async with self.reading() as connection:
+            asked = sa.select(deeds.c.key).where(deeds.c.game_id == game_id, deeds.c.key == key)
+            return (await connection.execute(asked)).first() is not None
 
     async def match(self, match_id: str) -> tuple[str, str]:
         """The addresses of the two games of a match. Raises `NoSuchGameError`."""
-        with _in_words():
-            async with self._engine.connect() as connection:
-                asked = sa.select(games.c.id).where(games.c.match_id == match_id)
-                found = [one for (one,) in await connection.execute(asked.order_by(games.c.board))]
+        async with self.reading() as connection:
+            asked = sa.select(games.c.id).where(games.c.match_id == match_id)
+            found = [one for (one,) in await connection.execute(asked.order_by(games.c.board))]
         if len(found) != 2:
             raise NoSuchGameError("There is no match at this address.")
         return found[0], found[1]
@@ -207,7 +201,7 @@ class Store:
             UnavailableError: the database can't be written just now; nothing was changed.
 
         """
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             try:
                 await sit_down(connection, kept.id, [(side, device) for side in sides])
             except sa.exc.IntegrityError:
@@ -217,10 +211,9 @@ class Store:
 
     async def secrets_of(self, kept: Kept) -> dict[int, str]:
         """The secret of each side that is taken, by its index: for who holds it, and nobody else."""
-        with _in_words():
-            async with self._engine.connect() as connection:
-                asked = sa.select(seats.c.side, seats.c.secret).where(seats.c.game_id == kept.id)
-                return {one.side: one.secret for one in await connection.execute(asked)}
+        async with self.reading() as connection:
+            asked = sa.select(seats.c.side, seats.c.secret).where(seats.c.game_id == kept.id)
+            return {one.side: one.secret for one in await connection.execute(asked)}
 
     async def side_of(self, kept: Kept, secret: str) -> Player:
         """The side that a secret opens. Raises `NoSuchGameError` if it opens none."""
@@ -232,22 +225,21 @@ class Store:
     async def hold(self, kept: Kept, sides: Collection[Player], device: str) -> None:
         """Have one more device hold sides that are taken. Raises `UnavailableError`."""
         rows = [{"game_id": kept.id, "side": side.index, "device": device} for side in sides]
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(holders.insert().prefix_with("OR IGNORE"), rows)
 
     async def games_of(self, device: str, *, over: bool, most: int = 12) -> list[str]:
         """The addresses of a device's games that are, or aren't, over; the last changed in front."""
-        with _in_words():
-            async with self._engine.connect() as connection:
-                asked = (
-                    sa.select(games.c.id)
-                    .join(holders, holders.c.game_id == games.c.id)
-                    .where(holders.c.device == device, games.c.over.is_(over))
-                    .group_by(games.c.id)
-                    .order_by(games.c.changed.desc())
-                    .limit(most)
-                )
-                return [one for (one,) in await connection.execute(asked)]
+        async with self.reading() as connection:
+            asked = (
+                sa.select(games.c.id)
+                .join(holders, holders.c.game_id == games.c.id)
+                .where(holders.c.device == device, games.c.over.is_(over))
+                .group_by(games.c.id)
+                .order_by(games.c.changed.desc())
+                .limit(most)
+            )
+            return [one for (one,) in await connection.execute(asked)]
 
     # -- how -------------------------------------------------------------------------------------
 
@@ -269,7 +261,15 @@ class Store:
             self._read.popitem(last=False)
 
     @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read from. Raises `UnavailableError`."""
+        with _in_words():
+            async with self._engine.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction, committed unless the block ends with an error. Raises `UnavailableError`."""
         with _in_words():
             async with self._engine.begin() as connection:
                 yield connection
