@@ -14,6 +14,7 @@ from .errors import (
     PositionError,
     shortened,
 )
+from .exact_games import ExactGames
 from .explanation import Explanation, Figure, Highlight, Marking, Outline, Tone
 from .game import Game, Symmetry
 from .interval import NORMAL_95, mean_interval, wilson
@@ -43,6 +44,7 @@ __all__ = [
     "CountStep",
     "Drawing",
     "Estimate",
+    "ExactGames",
     "ExactValue",
     "Explanation",
     "Figure",

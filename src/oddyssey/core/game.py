@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from .brush import Brush
 from .errors import OptionError, PositionError, shortened
+from .exact_games import ExactGames
 from .explanation import Explanation
 from .numbered import Numbered
 from .numerals import mixed
@@ -292,6 +293,18 @@ class Game(Numbered):
         """Random games from a state, by a fast twin of the rules; None if the game has none.
 
         The same state, number and seed (from 0 to 2**63 - 1) give the same games on every machine.
+        """
+        return None
+
+    def exact_games(self, state: State, watch: Watch | None = None) -> ExactGames | None:
+        """The exact law of such random games, by a formula or another way of this game's own.
+
+        None leaves it to the lab, which goes through all positions of any game (`State.essence` says
+        which of them are alike). A game that knows that there are too many says so at once.
+
+        Raises:
+            NotSolvedError: it is out of reach; the text says how far away.
+
         """
         return None
 

@@ -158,6 +158,16 @@ class State(ABC):
         """How many turns `turns` lists; a game may count faster than it lists."""
         return sum(1 for _ in self.turns())
 
+    def essence(self) -> Hashable:
+        """What of a state decides how play can go on: positions that share it play on alike.
+
+        They have as many legal moves, which lead to the same essences, coins with the same odds, and
+        ends in the same way with the same payoff. So whoever goes through all positions looks at one
+        of them only. It is the whole state unless a game knows better; a stone's age, the path that
+        led here or which of two equal sides is the left one are what may be left out.
+        """
+        return self
+
     # -- what follows from the rules -------------------------------------------------------------
 
     def play(self, move: Move) -> Self:
