@@ -240,6 +240,22 @@ def test_symmetries_change_nothing_that_matters(game: Game) -> None:
                 assert theirs.returns == expected
 
 
+def test_mirrors_change_nothing_that_matters_once_the_game_is_under_way(game: Game) -> None:
+    mirrors = game.mirrors()
+    assert len({mirror.name for mirror in mirrors}) == len(mirrors)
+    assert {mirror.name for mirror in mirrors} >= {one.name for one in game.symmetries()}
+    for step in sample(game, 3):
+        state = step.state
+        if state == game.initial():
+            continue
+        for mirror in mirrors:
+            image = mirror.state(state)
+            assert set(image.legal_moves()) == {mirror.move(move) for move in state.legal_moves()}
+            ours, theirs = state.outcome(), image.outcome()
+            if ours is not None and theirs is not None:
+                assert theirs.returns == (ours.returns[::-1] if mirror.swaps_players else ours.returns)
+
+
 def test_every_size_begins(kind: type[Game]) -> None:
     """Also those that are too large to be walked through here."""
     for option in kind.option_list:

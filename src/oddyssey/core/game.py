@@ -172,6 +172,14 @@ class Game(Numbered):
         """The symmetries of this board but for the identity."""
         return ()
 
+    def mirrors(self) -> tuple[Symmetry, ...]:
+        """The images by which a player can answer a turn: the symmetries, unless the game has more.
+
+        More are those that hold only once the game is under way, such as an exchange of the colours
+        where one of them always begins.
+        """
+        return self.symmetries()
+
     def next_game(self) -> Game:
         """The game to play after this one: the same, unless the rules alternate something."""
         return self

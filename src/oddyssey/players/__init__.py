@@ -7,6 +7,9 @@ from .greedy import Greedy
 from .levels import Leveled, perfect_turn
 from .look_ahead import LookAhead
 from .match import next_moves, play_out
+from .mirror import Mirror, answer, mirror_of, mirrors_of, own_images, turns_of
+from .mixed import Mixed, mixed_name
+from .perfect_player import PerfectPlayer
 from .playout import playout
 from .priority import lowered_priority
 from .random_player import RandomPlayer
@@ -34,6 +37,9 @@ __all__ = [
     "Greedy",
     "Leveled",
     "LookAhead",
+    "Mirror",
+    "Mixed",
+    "PerfectPlayer",
     "PlayerError",
     "RandomPlayer",
     "Searching",
@@ -41,13 +47,18 @@ __all__ = [
     "Settings",
     "Thought",
     "TreeSearch",
+    "answer",
     "bot_names",
     "forced",
     "kinds",
     "lowered_priority",
     "make",
+    "mirror_of",
+    "mirrors_of",
+    "mixed_name",
     "next_moves",
     "number_setting",
+    "own_images",
     "perfect_turn",
     "play_out",
     "playout",
@@ -60,6 +71,7 @@ __all__ = [
     "stream",
     "switch_setting",
     "think",
+    "turns_of",
     "whole_setting",
     "words_setting",
 ]

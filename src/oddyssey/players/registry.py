@@ -14,6 +14,10 @@ from .bot import Bot
 from .errors import PlayerError
 from .greedy import Greedy
 from .levels import Leveled
+from .mirror import SETTINGS as MIRROR_SETTINGS
+from .mirror import build_mirror
+from .mixed import MIXED_SETTINGS, build_mixed
+from .perfect_player import PerfectPlayer
 from .random_player import RandomPlayer
 from .searching import SEARCH_SETTINGS, UCT_SETTINGS, build_search, build_uct
 from .settings import Setting, read_settings
@@ -144,6 +148,29 @@ _KINDS = {
         _level(Level.HARD, "Plays perfectly wherever the perfect move is known."),
         BotKind("random", "Random", "Plays any legal move.", _plain("random", RandomPlayer)),
         BotKind("greedy", "Greedy", "Looks one turn ahead.", _plain("greedy", Greedy), offered=False),
+        BotKind(
+            "perfect",
+            "Perfect",
+            "Plays perfectly, and only where the perfect move is known.",
+            _plain("perfect", PerfectPlayer),
+            offered=False,
+        ),
+        BotKind(
+            "mixed",
+            "Mixed",
+            "Plays like another bot but for some random turns.",
+            build_mixed,
+            offered=False,
+            settings=MIXED_SETTINGS,
+        ),
+        BotKind(
+            "mirror",
+            "Mirror",
+            "Answers every turn by its mirror image, where that is legal.",
+            build_mirror,
+            offered=False,
+            settings=MIRROR_SETTINGS,
+        ),
         BotKind(
             "search",
             "Search",
