@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 from oddyssey.core import Game
+from oddyssey.learn.guide import read_diagram
 from oddyssey.scene import svg
-from oddyssey.web.guide import read_diagram
 
 from .cases import sample, walk
 from .words import assert_sentence

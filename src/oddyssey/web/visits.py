@@ -10,13 +10,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from oddyssey.core import game_class, game_classes
+from oddyssey.learn.guide import guide_html
 from oddyssey.record import write_json, write_text
 from oddyssey.scene import svg
 
 from . import pages, previews
 from .answers import table_page
 from .guest import guest_of
-from .guide import guide_html
 from .rendering import kept_game, known_name, page, small_number
 from .your_games import finished_games, your_games
 
@@ -24,6 +24,7 @@ DOORS = (
     ("/learn", "Learn", "Each game in a dozen short steps, on the board."),
     ("/puzzles", "Puzzles", "One turn wins: find it. A new one every day."),
     ("/analysis", "Analysis", "Any position, and what each move is worth."),
+    ("/lab", "Lab", "Is it fair, how long is it, what does an option change? Measure it."),
     ("/review", "Review", "A game you have played: where it was decided, and whether it was luck."),
 )
 """Where else one can go from the home page: address, name, and a line about it."""

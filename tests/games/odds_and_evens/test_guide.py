@@ -7,7 +7,7 @@ from pathlib import Path
 
 from oddyssey.games.odds_and_evens import Flip, OddsAndEvens, OddsAndEvensState, Place
 from oddyssey.games.odds_and_evens.rules import forced, streak
-from oddyssey.web.guide import read_diagram
+from oddyssey.learn.guide import read_diagram
 
 
 def diagram(words: str) -> OddsAndEvensState:

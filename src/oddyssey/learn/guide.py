@@ -10,9 +10,12 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from oddyssey.core import Game, OddysseyError, State, View, game_class, split_options
-from oddyssey.record import parse_moves
-from oddyssey.scene import scene_of, svg
+from ..core import Game, OddysseyError, State, View, game_class, split_options
+from ..record import parse_moves
+from ..scene import scene_of, svg
+
+MORE = "<!-- more -->"
+"""What stands before this line of a guide is the rules in short."""
 
 
 @dataclass(frozen=True)
@@ -28,9 +31,29 @@ class Diagram:
 def guide_html(name: str) -> str:
     """The guide of a game as HTML. `name` is the game's full name."""
     kind = game_class(name)
+    return _html(kind, _text(kind), 0)
+
+
+def short_guide_html(kind: type[Game], lower: int = 1) -> str:
+    """The rules in short: the guide up to `MORE`, all of it if it has no such line, without its title.
+
+    Args:
+        kind: the game.
+        lower: by how many levels its headings are lowered, for a page that has headings above them.
+
+    """
+    text = _text(kind).partition(MORE)[0].strip()
+    first, _, rest = text.partition("\n")
+    return _html(kind, rest if first.startswith("# ") else text, lower)
+
+
+def _text(kind: type[Game]) -> str:
+    return Path(kind.guide).read_text("utf-8") if kind.guide else f"# {kind.title}\n\n{kind.tagline}"
+
+
+def _html(kind: type[Game], text: str, lower: int) -> str:
     markdown = MarkdownIt("commonmark")
     markdown.enable("table")
-    text = Path(kind.guide).read_text("utf-8") if kind.guide else f"# {kind.title}\n\n{kind.tagline}"
 
     def fence(tokens: list[Token], index: int, *_: object) -> str:
         token = tokens[index]
@@ -39,7 +62,11 @@ def guide_html(name: str) -> str:
         return _figure(read_diagram(kind, token.content))
 
     markdown.renderer.rules["fence"] = fence  # type: ignore[attr-defined]
-    html: str = markdown.render(text)
+    tokens = markdown.parse(text)
+    for token in tokens:
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = f"h{min(6, int(token.tag[1:]) + lower)}"
+    html: str = markdown.renderer.render(tokens, markdown.options, {})
     return html
 
 
