@@ -68,11 +68,11 @@ def test_a_score_is_told_in_points_of_the_first_player() -> None:
     game = oddyssey.game("odoku")
     estimate = Estimate(8.63, 8.4, 8.81, 4000)
     assert (
-        estimate_words(game, estimate) == "worth about 8.6 to Balancer (8.4 to 8.8, 4,000 simulations)"
+        estimate_words(game, estimate) == "worth about 8.6 to Balancer (8.4 to 8.9, 4,000 simulations)"
     )
     assert estimate_brief(game, estimate) == "~8.6"
-    assert estimate_for(game, estimate, game.players[1]) == "~8.6 (8.4 to 8.8)"
-    assert estimate_bounds(game, estimate) == ("8.4", "8.8")
+    assert estimate_for(game, estimate, game.players[1]) == "~8.6 (8.4 to 8.9)"
+    assert estimate_bounds(game, estimate) == ("8.4", "8.9")
     assert difference_words(game, 1.24) == "1.2 points"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ..core import Candidate, Estimate, Game, Move, Player, State, decimal
+from ..core import Candidate, Estimate, Game, Move, Player, State, decimal, outwards
 from .model import won_or_chance
 
 ABOUT = "~"
@@ -50,13 +50,14 @@ def interval_words(game: Game, estimate: Estimate) -> str:
 def estimate_bounds(game: Game, estimate: Estimate, side: Player | None = None) -> tuple[str, str]:
     """The bounds of the 95 % interval as figures: ("57", "67") per cent, or ("8.4", "8.8").
 
-    A chance to win is that of `side`, or of the side that seems to be ahead.
+    A chance to win is that of `side`, or of the side that seems to be ahead. They are rounded away from
+    each other, so that no interval looks like certainty.
     """
     if not won_or_chance(game):
-        return _score(estimate.low), _score(estimate.high)
+        return outwards(estimate.low, estimate.high, 1)
     side = side or favoured(game, estimate)
     ends = sorted((_share(estimate.low, side), _share(estimate.high, side)))
-    return _percent(ends[0]), _percent(ends[1])
+    return outwards(100 * ends[0], 100 * ends[1], 0)
 
 
 def estimate_brief(game: Game, estimate: Estimate) -> str:

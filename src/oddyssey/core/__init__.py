@@ -19,7 +19,7 @@ from .explanation import Explanation, Figure, Highlight, Marking, Outline, Tone
 from .game import Game, Symmetry
 from .interval import NORMAL_95, mean_interval, wilson
 from .naming import named
-from .numerals import decimal, mixed, readable
+from .numerals import decimal, mixed, outwards, readable
 from .options import ChoiceOption, IntegerOption, Option, PairOption, Value, both, split_options
 from .outcome import CountItem, CountStep, Outcome
 from .perfect import Choice, ExactValue, NotSolvedError, Perfect, Solution, Watch
@@ -93,6 +93,7 @@ __all__ = [
     "mixed",
     "named",
     "names",
+    "outwards",
     "perft",
     "readable",
     "registered",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import ceil, floor
 
 _SIGNS = {
     (1, 2): "½",
@@ -48,6 +49,19 @@ def decimal(number: Fraction, places: int) -> str:
     whole, rest = divmod(int(abs(number) * scale + Fraction(1, 2)), scale)
     sign = "−" if number < 0 and (whole or rest) else ""
     return f"{sign}{whole}.{rest:0{places}}" if places else f"{sign}{whole}"
+
+
+def outwards(low: float, high: float, places: int) -> tuple[str, str]:
+    """The bounds of an interval in decimals, rounded away from each other, so that it never shrinks.
+
+    What lies within a millionth of the last place counts as on it, as floats are no more exact.
+
+    >>> outwards(50.9, 51.2, 0), outwards(-0.25, 1, 1)
+    (('50', '52'), ('−0.3', '1.0'))
+    """
+    scale = 10**places
+    ends = floor(low * scale + 1e-6), ceil(high * scale - 1e-6)
+    return decimal(Fraction(ends[0], scale), places), decimal(Fraction(ends[1], scale), places)
 
 
 def readable(number: Fraction, places: int) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ..core import Player
+from ..core import Player, outwards
 from ..players import make, repeatable
 from ..record import options_line
 from .match import Match, Played, Thinking
@@ -205,7 +205,8 @@ class MatchResult:
 
 def _percent(interval: Interval) -> str:
     share, low, high = (100 * value for value in interval)
-    return f"{share:.1f} % ({low:.1f} to {high:.1f})"
+    bounds = outwards(low, high, 1)
+    return f"{share:.1f} % ({bounds[0]} to {bounds[1]})"
 
 
 def _interval(interval: Interval | None) -> dict[str, float] | None:
