@@ -72,7 +72,7 @@ AGAINST = (
     Case("against", "xodd", "9", (OURS, "greedy"), 100, 99),
     Case("against", "xodd", "9", (OURS, "openspiel:time={},fast=off"), 40, 95),
     Case("against", "xodd", "9", (OURS, "openspiel:time={}"), 40, 95),
-    Case("against", "xodd", "9", (OURS, PLAIN), 20, 90, longer=5),
+    Case("against", "xodd", "9", (OURS, PLAIN), 60, 90, longer=5),
     Case("against", "xodd", "13", (OURS, PLAIN), 20),
     Case("against", "yodd", "6", (OURS, PLAIN), 40),
 )
