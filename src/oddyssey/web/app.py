@@ -38,6 +38,7 @@ from . import (
 from .database import Url
 from .desk import Desk
 from .estimates import RUNNING, Estimates
+from .lab import routes as lab
 from .rendering import page
 from .security import HouseRules
 from .store import NoSuchGameError, Store, UnavailableError, UnreadableGameError
@@ -67,9 +68,11 @@ def create_app(database: Url) -> Starlette:
             app.state.cards = cards.Cards()
             app.state.exports = WaitingLine()
             app.state.puzzle_desk = puzzles.desk()
+            app.state.lab = jobs = await lab.opened(store)
             try:
                 yield
             finally:
+                await jobs.close()
                 app.state.reviews.estimates.close()
                 estimates.close()
                 app.state.truth.close()
@@ -101,6 +104,7 @@ def create_app(database: Url) -> Starlette:
             Route("/g/{id}/review", reviews.of_game),
             Route("/review", reviews.of_record, methods=["GET", "POST"]),
             *analysis.ROUTES,
+            *lab.ROUTES,
             Route("/rules/{game}", visits.rules),
             Route("/learn", lessons.choose),
             Route("/learn/{game}", lessons.first),
@@ -139,8 +143,10 @@ async def error_page(request: Request, error: Exception) -> Response:
     """A page that says what went wrong, in words for people."""
     status, message = 500, "Something went wrong on our side. Your game is kept as it was."
     match error:
-        case NoSuchGameError() | NoPuzzleError():
+        case NoSuchGameError() | NoPuzzleError() | lab.NoSuchLabError():
             status, message = 404, str(error)
+        case lab.NotYoursError():
+            status, message = 403, str(error)
         case UnreadableGameError():
             message = str(error)
         case UnavailableError() | BusyError():
