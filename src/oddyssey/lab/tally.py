@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Protocol
 
 from ..core import mean_interval, wilson
-from .match import Played
 
 LEAST_PAIRS = 10
 """With fewer pairs nothing is said about what varies from pair to pair."""
@@ -41,18 +41,34 @@ class Tally:
         return Tally(self.lost, self.won, self.drawn)
 
 
-Pair = tuple[Played, Played]
+class Over(Protocol):
+    """A game that is over, as far as it is counted; see `Played`."""
+
+    @property
+    def number(self) -> int:
+        """Which one it was, from 0; games 2n and 2n + 1 are a pair."""
+
+    @property
+    def winner(self) -> int | None:
+        """Which of the two bots has won; None for a draw, and where there is but a score."""
+
+    @property
+    def payoff(self) -> Fraction:
+        """What it was worth to the first side."""
+
+
+Pair = tuple[Over, Over]
 """The two games of a pair, first the one in which the first bot had the first side."""
 
 
-def pairs_of(played: Iterable[Played]) -> list[Pair]:
+def pairs_of(played: Iterable[Over]) -> list[Pair]:
     """The pairs both of whose games are over, in order."""
     known = {game.number: game for game in played}
     firsts = sorted(number for number in known if number % 2 == 0 and number + 1 in known)
     return [(known[number], known[number + 1]) for number in firsts]
 
 
-def by_game(played: Iterable[Played]) -> Tally:
+def by_game(played: Iterable[Over]) -> Tally:
     """Games won and lost, for the first bot."""
     winners = [game.winner for game in played]
     return Tally(winners.count(0), winners.count(1), winners.count(None))
@@ -92,5 +108,5 @@ def paired_share(pairs: Sequence[Pair]) -> tuple[float, float, float] | None:
     return mean, max(0.0, low), min(1.0, high)
 
 
-def _won(game: Played) -> float:
+def _won(game: Over) -> float:
     return 0.5 if game.winner is None else 1.0 - game.winner
