@@ -163,8 +163,8 @@ class State(ABC):
 
         They have as many legal moves, which lead to the same essences, coins with the same odds, and
         ends in the same way with the same payoff. So whoever goes through all positions looks at one
-        of them only. It is the whole state unless a game knows better; a stone's age, the path that
-        led here or which of two equal sides is the left one are what may be left out.
+        of them only. It is the whole state unless a game knows better: how the position came about,
+        how the board is turned, or who is to move where that makes no difference may be left out.
         """
         return self
 

@@ -6,7 +6,7 @@ nothing here knows whether a point has four neighbours or six.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -265,6 +265,12 @@ class GroupsState(State):
             summary = f"{player} has {groups_text(len(items))}."
             steps.append(CountStep(f"{player}'s groups", tuple(items), summary))
         return tuple(steps)
+
+    def essence(self) -> Hashable:
+        """The stones but for symmetries, and the turn as far as it matters: see `essence.py`."""
+        from .essence import essence  # it stands on this module
+
+        return essence(self)
 
     def position(self) -> str:
         """The rows from the top, the side to move, passes in a row, and the first stone or `-`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
@@ -181,6 +182,12 @@ class OddsAndEvensState(State):
         loser, winner = SIDES[self.side], SIDES[1 - self.side]
         reason = f"{loser} has no legal move and loses: {winner} wins."
         return Outcome(winner, reason, winner.name, ending=_ENDINGS[self.room(0) + self.room(1)])
+
+    def essence(self) -> Hashable:
+        """What matters of the loops, whichever is Left, and whose turn it is: see `perfect.py`."""
+        from .perfect import position_of  # it stands on this module
+
+        return self.side, position_of(self).key()
 
     def position(self) -> str:
         """The loops in filling order (`-` if empty), whose turn it is, Sun's and Moon's flips.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ...core import (
     Brush,
     Choice,
+    ExactGames,
     ExactValue,
     Explanation,
     Game,
@@ -168,6 +169,12 @@ class Odoku(Game):
             if many:
                 payoffs[payoff] = payoffs.get(payoff, 0) + many
         return Playouts(games, payoffs, {counted.steps: games})
+
+    def exact_games(self, state: AnyState, watch: Watch | None = None) -> ExactGames:
+        """See `random_games.py`; always at hand."""
+        from .random_games import exact_games
+
+        return exact_games(_own(state))
 
     def value_words(self, value: ExactValue) -> str:
         """As in "worth 8 ⅝ to the Balancer" and "the Balancer wins with 48.53 %"."""
