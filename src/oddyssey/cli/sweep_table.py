@@ -75,6 +75,8 @@ def show_heat_map(grid: HeatMap, rows: Sequence[SweepRow], screen: Console) -> N
 
     found, shades = {row.number: row for row in rows}, tones(rows)
     texts = [[cell_words(found[cell]) if cell in found else "" for cell in line] for line in grid.cells]
+    longest = max(len(text) for line in texts for text in line)
+    texts = [[text and text.rjust(longest) for text in line] for line in texts]
     wide = max(len(text) for line in [grid.columns, *texts] for text in line) + 2
     first = max(len(text) for text in (grid.down, *grid.rows))
     screen.print(Text(f"{grid.down} down, {grid.across} across", "dim"))

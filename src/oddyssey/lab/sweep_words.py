@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from math import ceil, floor
 
-from ..core import CHANCE, decimal, readable
+from ..core import CHANCE, decimal, outwards, readable
 from .fairness import MEANINGS
 from .sweep import Sweep, SweepRow
 
@@ -78,8 +77,9 @@ def simulated_words(row: SweepRow) -> str:
     if row.simulated is None:
         return NOTHING
     scale, places, unit = (1, 2, "") if row.for_score else (100, 1, " %")
-    value, low, high = (scale * bound for bound in row.simulated)
-    return f"{value:.{places}f}{unit} ({_down(low, places)} to {_up(high, places)})"
+    value, *bounds = (scale * bound for bound in row.simulated)
+    low, high = outwards(bounds[0], bounds[1], places)
+    return f"{value:.{places}f}{unit} ({low} to {high})"
 
 
 def perfect_words(row: SweepRow) -> str:
@@ -152,8 +152,14 @@ def notes(sweep: Sweep, rows: Iterable[SweepRow]) -> tuple[str, ...]:
         )
     if any("…" in fraction_words(row) for row in rows):
         found.append("Long fractions are cut short here; --json and --csv write them in full.")
-    reasons = dict.fromkeys(row.why_not_exact for row in rows if row.why_not_exact)
-    found += [f"No exact share: {reason}" for reason in reasons]
+    unknown = [row for row in rows if row.why_not_exact]
+    if unknown:
+        texts = unknown[0].game.options_text
+        where = ", ".join(f"{axis.option.name}={texts[axis.option.name]}" for axis in sweep.varied)
+        found.append(
+            f"{len(unknown)} of {len(rows)} rows have no exact share"
+            f"{f', the first at {where}' if where else ''}: {unknown[0].why_not_exact}"
+        )
     return tuple(found)
 
 
@@ -179,11 +185,3 @@ def heat_notes(rows: Iterable[SweepRow], *, colours: bool) -> tuple[str, ...]:
 
 def _amount(payoff: Fraction, for_score: bool) -> str:
     return readable(payoff, 3) if for_score else f"{decimal(100 * payoff, 3)} %"
-
-
-def _down(number: float, places: int) -> str:
-    return f"{floor(number * 10**places) / 10**places:.{places}f}"
-
-
-def _up(number: float, places: int) -> str:
-    return f"{ceil(number * 10**places) / 10**places:.{places}f}"
