@@ -26,7 +26,7 @@ from oddyssey.lab import (
     play_game,
     play_match,
 )
-from oddyssey.lab.workers import share_out
+from oddyssey.lab.runner import On, run
 from oddyssey.players import PlayerError, make
 
 
@@ -204,6 +204,6 @@ def end(plan: str, task: int) -> None:
     os._exit(1)
 
 
-def test_a_process_that_is_ended_from_outside() -> None:
-    with pytest.raises(WorkerError, match="A process was ended before its work was done"):
-        list(share_out(2, "plan", range(3), ready=str, work=end))
+def test_what_ends_every_process_is_not_tried_for_ever() -> None:
+    with pytest.raises(WorkerError, match="3 workers were ended, one after the other"):
+        list(run(On("processes", 2), "plan", range(3), end))

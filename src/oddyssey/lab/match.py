@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator
+from contextlib import closing
 from dataclasses import dataclass
 from fractions import Fraction
 
 from ..core import Game, IllegalMoveError, Move, OddysseyError, Outcome, SeededChance
 from ..players import Bot, PlayerError, make, next_moves, prepare
 from ..record import Record, play_moves
-from .workers import share_out
+from .runner import On, run
 
 
 class MatchError(OddysseyError):
@@ -134,7 +135,7 @@ def play_match(match: Match, jobs: int = 1) -> Generator[Played, None, None]:
 
     Raises:
         PlayerError: a bot can't play this game, or has played a move that isn't legal.
-        WorkerError: a process was ended from outside.
+        WorkerError: processes were ended from outside, again and again with the same game.
 
     """
     if jobs == 1:
@@ -142,8 +143,10 @@ def play_match(match: Match, jobs: int = 1) -> Generator[Played, None, None]:
         for number in range(match.games):
             yield play_numbered(match, number)
         return
-    tasks = range(match.games)
-    yield from share_out(jobs, match, tasks, ready=make_ready, work=play_numbered)
+    on = On("processes", jobs)
+    with closing(run(on, match, range(match.games), play_numbered, make_ready)) as coming:
+        for _, played in coming:
+            yield played
 
 
 def make_ready(match: Match) -> None:

@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from ..core import OddysseyError, shortened
+from .cluster import on_cluster
 from .threads import on_threads
+from .workers import in_processes
 
 Plan = TypeVar("Plan")
 Task = TypeVar("Task")
@@ -114,13 +116,16 @@ def run(
             that what is wrong is known at once.
 
     Raises:
-        RunnerError: there is no such cluster, or Dask isn't installed.
+        ClusterError: there is no such cluster, or Dask isn't installed.
         WorkerError: workers were ended from outside again and again.
 
     """
     if ready is not None:
         ready(plan)
-    if on.where == "threads":
-        yield from on_threads(on.workers, plan, tasks, work)
-    else:
-        raise RunnerError(f"The lab can't work on {on.where} yet.")
+    match on.where:
+        case "threads":
+            yield from on_threads(on.workers, plan, tasks, work)
+        case "processes":
+            yield from in_processes(on.workers, plan, tasks, work, ready)
+        case "dask":
+            yield from on_cluster(on.address, on.workers, plan, tasks, work, ready)
