@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from . import lab_sweep
 from .common import (
     AsJson,
     GameName,
@@ -176,3 +177,6 @@ def _tell(result: MatchResult) -> None:
     for sentence in result.sentences():
         screen.print(sentence)
     screen.print(f"Played by: {result.command}", soft_wrap=True)  # whole, to be copied
+
+
+app.command("sweep")(lab_sweep.sweep)
