@@ -28,6 +28,7 @@ from oddyssey.lab import (
 )
 from oddyssey.lab.runner import On, run
 from oddyssey.players import PlayerError, make
+from oddyssey.record import RecordError
 
 
 def match(
@@ -106,6 +107,20 @@ def test_a_bot_that_breaks_a_rule_is_named() -> None:
         PlayerError, match=r"The bot cheat broke a rule\. There is no coin to toss now\."
     ):
         play_game(Pebbles(heap=5), (make("easy"), Cheat()), "s", names=("easy", "cheat"))
+
+
+def test_a_bot_that_breaks_down_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_self: Cheat, _state: State) -> tuple[Move, ...]:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Cheat, "choose_turn", broken)
+    with pytest.raises(PlayerError, match=r"The bot cheat broke down\. ZeroDivisionError"):
+        play_game(Pebbles(heap=5), (make("easy"), Cheat()), "s", names=("easy", "cheat"))
+
+
+def test_a_seed_that_no_record_can_hold_is_refused_before_a_game_begins() -> None:
+    with pytest.raises(RecordError, match="characters that don't fit in one line"):
+        match(Pebbles(), seed="a\nb")
 
 
 def test_a_bot_that_chooses_nothing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

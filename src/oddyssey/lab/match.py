@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ..core import Game, IllegalMoveError, Move, OddysseyError, Outcome, SeededChance
+from ..core import Game, IllegalMoveError, Move, OddysseyError, Outcome, SeededChance, shortened
 from ..players import Bot, PlayerError, make, next_moves, prepare
 from ..record import Record, play_moves
 from .runner import On, run
@@ -88,6 +88,7 @@ class Match:
     Raises:
         MatchError: the games don't come in pairs.
         PlayerError: there is no such bot.
+        RecordError: the seed can't stand in a record.
 
     """
 
@@ -104,6 +105,7 @@ class Match:
             )
         for name in self.players:
             make(name)
+        Record(self.game, (), self.players, seed=self.seed)
 
     def pair_seed(self, number: int) -> str:
         """What the coins of a game are made from; the other game of its pair has the same."""
@@ -177,7 +179,7 @@ def play_game(
         names: what the bots are called.
 
     Raises:
-        PlayerError: a bot has played a move that isn't legal, or none.
+        PlayerError: a bot has played a move that isn't legal, or none, or has raised something.
 
     """
     first = number % 2
@@ -185,8 +187,14 @@ def play_game(
     thinking = [Thinking(), Thinking()]
     while (mover := state.to_move) is not None:
         begun, worked = time.perf_counter(), time.process_time()
-        following = next_moves(state, len(moves), (bots[first], bots[1 - first]), chance)
         who = first ^ mover.index
+        try:
+            following = next_moves(state, len(moves), (bots[first], bots[1 - first]), chance)
+        except OddysseyError:
+            raise
+        except Exception as error:  # a bot of another package may raise anything
+            what = shortened(f"{type(error).__name__}: {error}")
+            raise PlayerError(f"The bot {names[who]} broke down. {what}") from error
         if mover in game.players and state.automatic() is None:  # what makes itself is no thought
             seconds, processor = time.perf_counter() - begun, time.process_time() - worked
             thinking[who] += Thinking(1, seconds, seconds, processor)

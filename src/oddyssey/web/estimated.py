@@ -144,6 +144,8 @@ class Estimated:
             return f"{others}, and {before} more {'waits' if before == 1 else 'wait'} before this one."
         if self.certain:
             return "This is certain: the search has seen to the end of it."
+        if news.found is None:
+            return "Searching … The first search after a start gets ready for up to a minute."
         return "" if news.done else "Searching …"
 
     @property
