@@ -16,7 +16,7 @@ from .estimates import (
     line_texts,
     simulations_words,
 )
-from .estimating import Searches, estimate_review, usual_simulations
+from .estimating import Searches, estimate_review, estimate_standing, usual_simulations
 from .graph import value_graph
 from .likely import Estimates, Likelihood, LikelyTurn, Standing
 from .likely_words import likely_rows, standing_words
@@ -64,6 +64,7 @@ __all__ = [
     "estimate_for",
     "estimate_mark",
     "estimate_review",
+    "estimate_standing",
     "estimate_words",
     "favoured",
     "interval_words",

@@ -94,6 +94,35 @@ def estimate_review(
     return replace(review, estimates=Estimates(simulations, seed, start, found, complete))
 
 
+def estimate_standing(
+    state: State,
+    simulations: int,
+    seed: int | str = 0,
+    *,
+    known: Known | None = None,
+    searches: Searches | None = None,
+) -> Standing:
+    """How a single state stands: exactly where that is at hand, else by so many simulations.
+
+    Args:
+        state: any state, also one in which a coin falls or the game is over.
+        simulations: how many simulations a search of it is given.
+        seed: what its random choices are made from.
+        known: exact values found earlier, which is added to.
+        searches: what was searched earlier, which is added to.
+
+    """
+    work = _Work(
+        simulations,
+        seed,
+        None,
+        None,
+        {} if known is None else known,
+        {} if searches is None else searches,
+    )
+    return work.standing(state)
+
+
 @dataclass
 class _Work:
     """The searches, one after another, and what is remembered of them."""

@@ -32,6 +32,11 @@ class Numbered(ABC):
         """
         return None
 
+    @property
+    def states_bound(self) -> int | None:
+        """There are at most so many positions, those within turns included; None if nothing is known."""
+        return None
+
     def features(self, state: State) -> Mapping[str, Sequence[float]]:
         """A state as named lists of numbers from 0 to 1, for programs that learn; {} for none.
 

@@ -11,10 +11,12 @@ from types import MappingProxyType
 from oddyssey.core import (
     Brush,
     Choice,
+    ExactGames,
     Explanation,
     Game,
     IntegerOption,
     Move,
+    NotSolvedError,
     PairOption,
     Perfect,
     Player,
@@ -26,6 +28,7 @@ from oddyssey.core import (
     View,
     Watch,
     both,
+    large,
 )
 from oddyssey.scene import Scene
 
@@ -102,6 +105,12 @@ class GroupsGame(Game):
         """A stone in the first turn; a pass, a stone and an end for each point after it; two passes."""
         return 3 * len(self.board.names), 0
 
+    @property
+    def states_bound(self) -> int:
+        """Three ways for each point, either side to move; up to two passes, or a stone of the turn."""
+        points = len(self.board.names)
+        return 3**points * 2 * (points + 3)
+
     def features(self, state: State) -> dict[str, list[float]]:
         """Black and white stones and the first stone of the turn, point by point; a pass before."""
         state, points = _ours(state), range(len(self.board.names))
@@ -161,6 +170,18 @@ class GroupsGame(Game):
         from .twin import playouts
 
         return playouts(_ours(state), games, seed)
+
+    def exact_games(
+        self, state: State, most_states: int, watch: Watch | None = None
+    ) -> ExactGames | None:
+        """Left to the lab, where a board is small enough. Raises `NotSolvedError`."""
+        from .essence import about
+
+        many = about(_ours(state))
+        if many > most_states:
+            reason = f"play can lead to some {large(many)} positions that play on differently"
+            raise NotSolvedError(f"It is too large to be counted exactly: {reason}.")
+        return None
 
     def operations(self, state: State) -> Mapping[str, Callable[[int], object]]:
         """What every search does most."""

@@ -115,6 +115,11 @@ class Odoku(Game):
         """A coin and a piece for each point."""
         return len(NAMES), len(NAMES)
 
+    @property
+    def states_bound(self) -> int:
+        """Three ways for each cell; the coin is about to fall, or has fallen either way."""
+        return 3**25 * 3
+
     def features(self, state: AnyState) -> dict[str, list[float]]:
         """White and blue pieces, point by point."""
         state, points = _own(state), range(len(NAMES))
@@ -170,7 +175,7 @@ class Odoku(Game):
                 payoffs[payoff] = payoffs.get(payoff, 0) + many
         return Playouts(games, payoffs, {counted.steps: games})
 
-    def exact_games(self, state: AnyState, watch: Watch | None = None) -> ExactGames:
+    def exact_games(self, state: AnyState, most_states: int, watch: Watch | None = None) -> ExactGames:
         """See `random_games.py`; always at hand."""
         from .random_games import exact_games
 
