@@ -7,18 +7,15 @@ like the stronger one but for some random turns.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from ..core import CHANCE, Game, NotSolvedError, OddysseyError
 from ..players import make, prepare
 from .match import Match, play_numbered
 from .runner import On, run
-
-if TYPE_CHECKING:
-    from .ladder_result import LadderResult
 
 LEVELS = ("random", "easy", "medium", "hard")
 """Who is on every ladder."""
@@ -137,7 +134,7 @@ def play_ladder(
     Args:
         ladder: what to play.
         on: where; one after the other in this process if nothing is said.
-        known: games that were played before: they aren't played again, and aren't given either.
+        known: games that were played before. They are given, but not played again.
 
     Raises:
         PlayerError: a bot can't play this game, or has played a move that isn't legal.
@@ -146,11 +143,12 @@ def play_ladder(
     from .ladder_result import LadderResult
     from .rungs import next_rung
 
-    on, known = on or On("threads", 1), known or {}
     played: list[LadderGame] = []
     pairings: Iterable[Pairing] = ladder.pairings
     for put_in in range(ladder.rungs + 1):
-        yield from _play(ladder, pairings, on, known, played)
+        for pair in _play(ladder, pairings, on, known or {}):
+            played += pair
+            yield pair
         rung = next_rung(LadderResult(ladder, played)) if put_in < ladder.rungs else None
         if rung is None:
             return
@@ -158,23 +156,28 @@ def play_ladder(
 
 
 def _play(
-    ladder: Ladder, pairings: Iterable[Pairing], on: On, known: Known, played: list[LadderGame]
+    ladder: Ladder, pairings: Iterable[Pairing], on: On | None, known: Known
 ) -> Generator[LadderPair, None, None]:
-    """The games of some pairings that aren't known; all of them, known or not, come into `played`."""
+    """The games of some pairings: those that are known at once, then the others."""
     open_: list[tuple[Pairing, int]] = []
     # Pair after pair of games, in each all pairings, so that whoever stops early knows something of all.
     for number in range(0, ladder.games, 2):
         for pairing in pairings:
-            halves = [known.get((pairing, number + half)) for half in (0, 1)]
-            if None in halves:
+            first, second = (known.get((pairing, number + half)) for half in (0, 1))
+            if first is None or second is None:
                 open_.append((pairing, number))
             else:
-                played += [half for half in halves if half is not None]
+                yield first, second
     if not open_:
         return
-    for _, pair in run(on, ladder, open_, play_pair, make_ready):
-        played += pair
-        yield pair
+    if on is None:
+        make_ready(ladder)
+        for task in open_:
+            yield play_pair(ladder, task)
+        return
+    with closing(run(on, ladder, open_, play_pair, make_ready)) as coming:
+        for _, pair in coming:
+            yield pair
 
 
 def make_ready(ladder: Ladder) -> None:
@@ -194,10 +197,3 @@ def _game(match: Match, number: int) -> LadderGame:
     played = play_numbered(match, number)
     scored = played.outcome.winner is None and played.outcome.score is not None
     return LadderGame(match.players, number, played.winner, played.payoff, scored, played.turns)
-
-
-def result_so_far(ladder: Ladder, played: Iterable[LadderGame]) -> LadderResult:
-    """What the games have shown; see `LadderResult`."""
-    from .ladder_result import LadderResult
-
-    return LadderResult(ladder, tuple(played))

@@ -60,11 +60,11 @@ def next_rung(result: LadderResult) -> Rung | None:
 
 def _between(order: list[str], better: str, worse: str) -> Rung | None:
     """The mixture that is half as far from `better` as its next weaker mixture, or random play."""
-    base, share = _parts(better)
+    base, share = parts(better)
     if base == "random":
         return None
     weaker = order[order.index(worse) :]
-    shares = [_parts(name)[1] for name in weaker if _parts(name)[0] == base]
+    shares = [parts(name)[1] for name in weaker if parts(name)[0] == base]
     far = min((other for other in shares if other > share), default=1.0)
     if far - share < 2 * _FINEST:
         return None
@@ -73,8 +73,8 @@ def _between(order: list[str], better: str, worse: str) -> Rung | None:
     return None if name in order else Rung(name, better, worse)
 
 
-def _parts(name: str) -> tuple[str, float]:
-    """The bot that is mixed with random turns, and how many of them are random."""
+def parts(name: str) -> tuple[str, float]:
+    """The bot that a player's name mixes with random turns, and how many of these there are."""
     found = _MIXED.fullmatch(name)
     if not found:
         return name, 0.0
