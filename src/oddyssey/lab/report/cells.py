@@ -1,0 +1,89 @@
+"""Numbers as cells of a report: in words for people, and as they are for programs."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ...core import Game, decimal, large, outwards, readable
+from .model import Cell
+
+Interval = tuple[float, float, float]
+"""A figure with the bounds of its 95 % interval."""
+
+_LONGEST = 21
+"""A fraction of more characters is told in decimals alone; programs get it whole."""
+
+
+def words(text: str) -> Cell:
+    """Words that are no number."""
+    return Cell(text)
+
+
+def whole(number: int) -> Cell:
+    """A whole number, its thousands apart; very large ones by their order.
+
+    >>> whole(16910).text, whole(3**80).text
+    ('16,910', '1.48 × 10^38')
+    """
+    return Cell(large(number), number)
+
+
+def number(value: float | Fraction, places: int = 2) -> Cell:
+    """A figure in decimals; a fraction is kept exactly for programs."""
+    return Cell(decimal(Fraction(value), places), value)
+
+
+def estimated(interval: Interval, places: int = 2, unit: str = "") -> Cell:
+    """A figure with its interval, which is rounded outwards.
+
+    >>> estimated((8.123, 8.019, 8.227)).text
+    '8.12 (8.01 to 8.23)'
+    """
+    value, low, high = interval
+    bounds = outwards(low, high, places)
+    shown = decimal(Fraction(value), places)
+    return Cell(f"{shown}{unit} ({bounds[0]} to {bounds[1]})", value, low, high)
+
+
+def percent(interval: Interval) -> Cell:
+    """A share with its interval, in percent for people.
+
+    >>> percent((0.4851, 0.4782, 0.4921)).text
+    '48.5 % (47.8 to 49.3)'
+    """
+    value, low, high = interval
+    shown = estimated((100 * value, 100 * low, 100 * high), 1, " %")
+    return Cell(shown.text, value, low, high)
+
+
+def exact_percent(share: Fraction) -> Cell:
+    """An exact share in percent, with its fraction where that is short enough.
+
+    >>> exact_percent(Fraction(47, 324)).text
+    '14.506 %, exactly 47/324'
+    """
+    written = str(share)
+    shown = f"{decimal(100 * share, 3)} %"
+    if share.denominator == 1 or (100 * share).denominator == 1:
+        return Cell(f"{decimal(100 * share, 0)} %", share)
+    return Cell(f"{shown}, exactly {written}" if len(written) <= _LONGEST else shown, share)
+
+
+def exact_number(value: Fraction, places: int = 3) -> Cell:
+    """An exact number as people write it, or in decimals where its fraction is hard to read."""
+    return Cell(readable(value, places), value)
+
+
+def for_score(game: Game) -> bool:
+    """Whether a game is played for a score: then means are told, else shares."""
+    return game.payoff_range != (Fraction(0), Fraction(1))
+
+
+def payoff(game: Game, interval: Interval) -> Cell:
+    """What games were worth to the first player: the share won, or the mean score."""
+    return estimated(interval) if for_score(game) else percent(interval)
+
+
+def exact_payoff(game: Game, value: Fraction) -> Cell:
+    """The same where it is known exactly."""
+    return exact_number(value) if for_score(game) else exact_percent(value)
