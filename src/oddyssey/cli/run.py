@@ -117,7 +117,7 @@ def _be_lenient() -> None:
             reconfigure(errors=errors)
 
 
-_PLAIN = dict(zip("─│┌┐└┘├┤┬┴┼·−–×…", "-|+++++++++.--x.", strict=True))
+_PLAIN = dict(zip("─│┌┐└┘├┤┬┴┼·−–×…█", "-|+++++++++.--x.#", strict=True))
 """What stands for the lines of a board and the signs of a text where only ASCII can be shown."""
 
 

@@ -7,7 +7,7 @@ Uniformly random games are played by the fast twin of the rules where a game has
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -91,12 +91,14 @@ class Piece:
         number: which piece it is, from 0.
         first: the number of its first game, from 0.
         games: how many games.
+        by_rules: whether they are other games, played for what a fast twin doesn't count: see `details`.
 
     """
 
     number: int
     first: int
     games: int
+    by_rules: bool = False
 
 
 @lru_cache(64)
@@ -136,6 +138,9 @@ def piece_count(simulation: Simulation) -> int:
 def play_piece(simulation: Simulation, piece: Piece) -> Counted:
     """Plays the games of a piece. Raises `PlayerError` for a bot that breaks a rule."""
     game, seed = simulation.game, f"{simulation.seed}/{piece.number}"
+    if piece.by_rules:
+        source = random.Random(f"{simulation.seed}/details/{piece.number}")
+        return count_random_games(game.initial(), piece.games, source)
     if simulation.compiled:
         bits = random.Random(seed).getrandbits(_SEED_BITS)
         found = game.playouts(game.initial(), piece.games, bits)
@@ -156,25 +161,19 @@ def details(simulation: Simulation) -> Counted:
     games are long. There are none where the games themselves are counted in full.
     """
     tasks = detail_pieces(simulation)
-    return sum((play_detail(simulation, piece) for piece in tasks), Counted())
+    return sum((play_piece(simulation, piece) for piece in tasks), Counted())
 
 
 def detail_pieces(simulation: Simulation) -> tuple[Piece, ...]:
-    """The pieces that `details` plays, for whoever shares them out."""
+    """The pieces of `details`, which `simulate` plays as well, for whoever shares them out."""
     if not simulation.compiled:
         return ()
     most = max(20, min(_DETAILED, _DETAILED_MOVES // longest(simulation.game)))
     games, size = min(simulation.games, most), 10
     return tuple(
-        Piece(number, first, min(size, games - first))
+        Piece(number, first, min(size, games - first), by_rules=True)
         for number, first in enumerate(range(0, games, size))
     )
-
-
-def play_detail(simulation: Simulation, piece: Piece) -> Counted:
-    """Plays the games of a piece of `detail_pieces`."""
-    source = random.Random(f"{simulation.seed}/details/{piece.number}")
-    return count_random_games(simulation.game.initial(), piece.games, source)
 
 
 def simulate(
@@ -182,14 +181,14 @@ def simulate(
     on: On = ON_THREADS,
     stop: Callable[[], bool] | None = None,
     left: Iterable[Piece] | None = None,
-) -> Iterator[tuple[Piece, Counted]]:
+) -> Generator[tuple[Piece, Counted], None, None]:
     """Plays a simulation and gives each piece as soon as it is counted, in any order.
 
     Args:
         simulation: what to play.
         on: where to play it; the pieces are the same everywhere.
         stop: asked after each piece; once it says yes no other comes.
-        left: which pieces to play, all if not given.
+        left: which pieces to play, those of `detail_pieces` too; if not given, all of `pieces`.
 
     Raises:
         PlayerError: a bot can't play this game, or has broken a rule.
