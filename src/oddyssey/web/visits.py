@@ -24,8 +24,8 @@ DOORS = (
     ("/learn", "Learn", "Each game in a dozen short steps, on the board."),
     ("/puzzles", "Puzzles", "One turn wins: find it. A new one every day."),
     ("/analysis", "Analysis", "Any position, and what each move is worth."),
-    ("/lab", "Lab", "Is it fair, how long is it, what does an option change? Measure it."),
-    ("/review", "Review", "A game you have played: where it was decided, and whether it was luck."),
+    ("/lab", "Lab", "Is a game fair? And with other options? Measure it."),
+    ("/review", "Review", "Where your game was decided, and whether by luck."),
 )
 """Where else one can go from the home page: address, name, and a line about it."""
 

@@ -96,7 +96,12 @@ class Shelf:
     async def add(self, plan: Plan, device: str) -> str:
         """Keep a new plan that waits; its address. The oldest give way if there are too many."""
         lab_id, report = address(), plan.kind == "report"
-        row = {"id": lab_id, "device": device, "plan": plan.written(), "stage": Stage.waiting}
+        row: dict[str, Any] = {
+            "id": lab_id,
+            "device": device,
+            "plan": plan.written(),
+            "stage": Stage.waiting,
+        }
         row |= {"trouble": "", "document": None, "started": now_text()}
         async with self._store.writing() as connection:
             await connection.execute(labs.insert().values(**row))
@@ -122,14 +127,14 @@ class Shelf:
                 number: json.loads(data)
                 for number, data in await connection.execute(asked.order_by(lab_rows.c.number))
             }
-        return _kept(row, rows)
+        return _kept(dict(row), rows)
 
     async def of_device(self, device: str) -> list[Kept]:
         """What a device has asked for, without rows; the last in front."""
         asked = sa.select(*_ABOUT).where(labs.c.device == device)
         async with self._store.reading() as connection:
             found = await connection.execute(asked.order_by(labs.c.started.desc(), labs.c.id))
-            return [_kept(row, {}) for row in found.mappings()]
+            return [_kept(dict(row), {}) for row in found.mappings()]
 
     async def document(self, lab_id: str) -> str:
         """The report at an address. Raises `NoSuchLabError`."""
@@ -172,7 +177,7 @@ class Shelf:
             await connection.execute(labs.update().where(which).values(**values))
 
 
-def _kept(row: Mapping[str, Any], rows: Mapping[int, Any]) -> Kept:
+def _kept(row: Mapping[Any, Any], rows: Mapping[int, Any]) -> Kept:
     return Kept(
         row["id"],
         row["device"],

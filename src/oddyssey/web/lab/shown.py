@@ -46,13 +46,13 @@ class Place:
 
     Attributes:
         text: what stands there.
-        tone: the class of its tone.
+        look: the classes of its tone, and whether it is fair.
         mark: how fair it is, where that is worth a word.
 
     """
 
     text: str
-    tone: str = ""
+    look: str = ""
     mark: str = ""
 
 
@@ -113,11 +113,15 @@ class Shown:
 
     @property
     def measured(self) -> str:
-        """How far it has come: "7 of 42 variants"."""
+        """How far it has come: "7 of 42 variants are measured."; "" for a report."""
         done = len(self.rows)
-        if self.total == 1:
-            return "1 variant" if done else "no variant yet"
-        return f"all {done} variants" if done == self.total else f"{done} of {self.total} variants"
+        if self.report:
+            return ""
+        if done == self.total:
+            return f"All {done} variants are measured." if done > 1 else "The variant is measured."
+        if not done:
+            return "Nothing is measured yet."
+        return f"{done} of {self.total} variants {'is' if done == 1 else 'are'} measured."
 
     @property
     def left(self) -> str:
@@ -134,23 +138,24 @@ class Shown:
     @property
     def sentence(self) -> str:
         """The one sentence that matters now."""
-        so_far = "" if self.report else f" Measured: {self.measured}."
         match self.kept.stage:
             case Stage.waiting:
                 others = "one other comes" if self.ahead == 1 else f"{self.ahead} others come"
                 return f"In line: {others} first." if self.ahead else "It begins in a moment."
             case Stage.running:
-                doing = "The report is being written." if self.report else f"Measuring.{so_far}"
+                doing = "The report is being written." if self.report else self.measured
                 return f"{doing} {self.left}".strip()
             case Stage.done:
-                return "The report is ready." if self.report else f"Done.{so_far}"
+                return "The report is ready." if self.report else self.measured
             case Stage.stopped:
-                return f"Stopped.{so_far}"
+                why = "Stopped."
             case Stage.late:
-                return f"The time for one measurement is up.{so_far}"
+                why = "The time for one measurement is up."
             case Stage.interrupted:
-                return f"The server was stopped in the middle of it.{so_far}"
-        return f"{self.kept.trouble}{so_far}"
+                why = "The server was stopped in the middle of it."
+            case _:
+                why = self.kept.trouble
+        return f"{why} {self.measured}".strip()
 
     @property
     def spoken(self) -> str:
@@ -167,7 +172,9 @@ class Shown:
         first = best.game.players[0]
         closest = f"{self.named(best)}, where {first} wins {exact_or_simulated(best)} of random games"
         fair = [row for row in self.rows if row.fairness and row.fairness.mark == Mark.fair]
-        return f"Closest to fair: {closest}." + (f" Fair: {len(fair)}." if len(fair) > 1 else "")
+        return f"Closest to fair: {closest}." + (
+            f" {len(fair)} variants are fair." if len(fair) > 1 else ""
+        )
 
     def named(self, row: SweepRow) -> str:
         """The variant of a row by what varies: "slots 7, flips 2"."""
@@ -238,7 +245,8 @@ class Shown:
                 return Place("")
             found = row.fairness
             mark = str(found) if found and found.mark != Mark.lopsided else ""
-            return Place(cell_words(row), tone(shades.get(number)), mark)
+            fair = " fair" if found and found.mark == Mark.fair else ""
+            return Place(cell_words(row), f"{tone(shades.get(number))}{fair}", mark)
 
         lines = zip(drawn.rows, drawn.cells, strict=True)
         return Grid(
