@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable
-from fractions import Fraction
 
 from ..core import CHANCE, decimal, outwards, readable
 from .fairness import MEANINGS
-from .sweep import Sweep, SweepRow
+from .sweep import MOST_STATES, RANDOM, Sweep, SweepRow
 
 NOTHING = "-"
 """What stands where nothing is known."""
@@ -53,7 +53,9 @@ def words(sweep: Sweep, row: SweepRow) -> tuple[str, ...]:
 def exact_words(row: SweepRow) -> str:
     """The exact share of the first side in percent, or its exact mean score."""
     payoff = row.exact_payoff
-    return NOTHING if payoff is None else _amount(payoff, row.for_score)
+    if payoff is None:
+        return NOTHING
+    return decimal(payoff, 3) if row.for_score else f"{decimal(100 * payoff, 3)} %"
 
 
 def fraction_words(row: SweepRow) -> str:
@@ -87,7 +89,8 @@ def perfect_words(row: SweepRow) -> str:
     if row.perfect is None:
         return "not solved"
     if not row.game.won_or_lost:
-        return _amount(row.perfect.amount, row.for_score)
+        amount = row.perfect.amount
+        return readable(amount, 3) if row.for_score else f"{decimal(100 * amount, 3)} %"
     winner, distance = row.game.players[0 if row.perfect.amount == 1 else 1], row.perfect.distance
     return str(winner) if distance is None else f"{winner} in {distance}"
 
@@ -115,6 +118,23 @@ def cell_words(row: SweepRow) -> str:
     return f"{shown} {row.game.players[0 if row.perfect.amount == 1 else 1].name[0]}"
 
 
+def command(sweep: Sweep) -> str:
+    """The command that measures the same again, with all that matters."""
+    words = ["oddyssey", "lab", "sweep", sweep.kind.name]
+    for axis in sweep.axes:
+        words += ["-o", f"{axis.option.name}={axis.text}"]
+    if sweep.games:
+        words += ["--games", str(sweep.games), "--seed", sweep.seed]
+        words += ["--players", ",".join(sweep.players)] if sweep.players != RANDOM else []
+    else:
+        words.append("--exact-only")
+    if not sweep.exact:
+        words.append("--no-exact")
+    elif sweep.most_states != MOST_STATES:
+        words += ["--states", str(sweep.most_states)]
+    return shlex.join(words)
+
+
 def heading(sweep: Sweep) -> str:
     """What is measured: "Odds and Evens (flips=2, first=sun), capacity=3..9: 7 sizes, …"."""
     fixed = ", ".join(f"{name}={text}" for name, text in sweep.fixed.items())
@@ -124,8 +144,10 @@ def heading(sweep: Sweep) -> str:
     return f"{named}{varied}{games}"
 
 
-def notes(sweep: Sweep, rows: Iterable[SweepRow]) -> tuple[str, ...]:
-    """What has to be known to read the table, a sentence each."""
+def notes(
+    sweep: Sweep, rows: Iterable[SweepRow], in_full: str = "--json and --csv write"
+) -> tuple[str, ...]:
+    """What has to be known to read the table, a sentence each; `in_full`: what has long fractions."""
     rows = list(rows)
     if not rows:
         return ()
@@ -137,7 +159,7 @@ def notes(sweep: Sweep, rows: Iterable[SweepRow]) -> tuple[str, ...]:
     order = (
         f", who moves {'first' if who == sides[0] else 'second'}" if who not in (None, CHANCE) else ""
     )
-    if sweep.players == ("random", "random"):
+    if sweep.players == RANDOM:
         played = "both play at random"
     else:
         played = f"{sides[0]} is played by {sweep.players[0]} and {sides[1]} by {sweep.players[1]}"
@@ -151,7 +173,7 @@ def notes(sweep: Sweep, rows: Iterable[SweepRow]) -> tuple[str, ...]:
             "interval leaves it open."
         )
     if any("…" in fraction_words(row) for row in rows):
-        found.append("Long fractions are cut short here; --json and --csv write them in full.")
+        found.append(f"Long fractions are cut short here; {in_full} them in full.")
     unknown = [row for row in rows if row.why_not_exact]
     if unknown:
         texts = unknown[0].game.options_text
@@ -181,7 +203,3 @@ def heat_notes(rows: Iterable[SweepRow], *, colours: bool) -> tuple[str, ...]:
     if colours:
         found.append(f"Blue is good for {first}, orange for {second}.")
     return tuple(found)
-
-
-def _amount(payoff: Fraction, for_score: bool) -> str:
-    return readable(payoff, 3) if for_score else f"{decimal(100 * payoff, 3)} %"
