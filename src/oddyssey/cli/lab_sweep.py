@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,6 +14,7 @@ import typer
 from ..core import game_class
 from .common import AsJson, GameName, UsageError, console, print_json, whole_number
 from .progress import watching
+from .tables import CsvFile, ParquetFile, check_tables, write_tables
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -56,6 +58,14 @@ def sweep(
     no_exact: Annotated[
         bool, typer.Option("--no-exact", help="Look for no exact chances, which may take long.")
     ] = False,
+    states: Annotated[
+        int | None,
+        typer.Option(
+            parser=whole_number(1, 10**9),
+            metavar="N",
+            help="Look for exact chances where there are so many positions at most, 200000 if not said.",
+        ),
+    ] = None,
     on: Annotated[
         str, typer.Option(metavar="WHERE", help="threads, processes, dask or dask:ADDRESS.")
     ] = "threads",
@@ -72,6 +82,8 @@ def sweep(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the rows that --keep has kept there.")
     ] = False,
+    csv: CsvFile = None,
+    parquet: ParquetFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure a game for all combinations of its options' values, a row for each.
@@ -82,14 +94,15 @@ def sweep(
     """
     from ..lab.axes import read_axes
     from ..lab.runner import parse_on
-    from ..lab.sweep import Sweep
-    from ..lab.sweep_data import sweep_data
+    from ..lab.sweep import MOST_STATES, Sweep
+    from ..lab.sweep_data import flat_row, plan_data, sweep_data
     from ..lab.sweep_folder import SweepFolder
 
     if exact_only and no_exact:
         raise UsageError("--exact-only and --no-exact leave nothing to be measured: give one of them.")
     if resume and keep is None:
         raise UsageError("Say with --keep where the rows are that --resume is to go on with.")
+    check_tables(csv, parquet, as_json=as_json)
     kind = game_class(game)
     planned = Sweep(
         kind,
@@ -98,11 +111,12 @@ def sweep(
         seed,
         _two(players),
         exact=not no_exact,
+        most_states=states or MOST_STATES,
     )
     where = parse_on(on, jobs)
     folder = None if keep is None else SweepFolder(keep, planned, resume=resume)
     rows: list[SweepRow] = []
-    screen = None if as_json else console()
+    screen = None if as_json or csv == "-" else console()
     interrupted = False
     try:
         for row in _rows(planned, where, folder, screen):
@@ -114,6 +128,9 @@ def sweep(
         print_json(sweep_data(planned, rows))
     elif screen is not None:
         _conclude(planned, rows, screen)
+    about = {"oddyssey": json.dumps(plan_data(planned), ensure_ascii=False)}
+    if rows:
+        write_tables([flat_row(row) for row in rows], csv, parquet, about)
     if interrupted:
         raise KeyboardInterrupt
 
@@ -160,7 +177,7 @@ def _rows(
 def _conclude(planned: Sweep, rows: list[SweepRow], screen: Console) -> None:
     """What follows the table: what it means, the heat map, and how to have it again."""
     from ..lab.heat_map import heat_map
-    from ..lab.sweep_words import notes
+    from ..lab.sweep_words import command, notes
     from .sweep_table import show_heat_map
 
     if not rows:
@@ -172,3 +189,4 @@ def _conclude(planned: Sweep, rows: list[SweepRow], screen: Console) -> None:
     if grid is not None:
         screen.print()
         show_heat_map(grid, rows, screen)
+    screen.print(f"Measured by: {command(planned)}", soft_wrap=True)  # whole, to be copied

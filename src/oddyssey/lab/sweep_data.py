@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from importlib.metadata import version
 from typing import Any, TypeVar
 
 from ..core import ExactGames, ExactValue, Game, OddysseyError
@@ -37,6 +38,7 @@ def plan_data(sweep: Sweep) -> Data:
 def cell_plan(sweep: Sweep) -> Data:
     """What is measured in every cell: rows with the same plan and options are the same."""
     return {
+        "oddyssey": version("oddyssey"),
         "players": list(sweep.players),
         "games": sweep.games,
         "seed": sweep.seed,
