@@ -19,7 +19,7 @@ from .explanation import Explanation, Figure, Highlight, Marking, Outline, Tone
 from .game import Game, Symmetry
 from .interval import NORMAL_95, mean_interval, wilson
 from .naming import named
-from .numerals import decimal, mixed, outwards, readable
+from .numerals import decimal, large, mixed, outwards, percent, readable
 from .options import ChoiceOption, IntegerOption, Option, PairOption, Value, both, split_options
 from .outcome import CountItem, CountStep, Outcome
 from .perfect import Choice, ExactValue, NotSolvedError, Perfect, Solution, Watch
@@ -88,12 +88,14 @@ __all__ = [
     "game",
     "game_class",
     "game_classes",
+    "large",
     "loaded",
     "mean_interval",
     "mixed",
     "named",
     "names",
     "outwards",
+    "percent",
     "perft",
     "readable",
     "registered",

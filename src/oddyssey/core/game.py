@@ -304,14 +304,17 @@ class Game(Numbered):
         """
         return None
 
-    def exact_games(self, state: State, watch: Watch | None = None) -> ExactGames | None:
+    def exact_games(
+        self, state: State, most_states: int, watch: Watch | None = None
+    ) -> ExactGames | None:
         """The exact law of such random games, by a formula or another way of this game's own.
 
         None leaves it to the lab, which goes through all positions of any game (`State.essence` says
-        which of them are alike). A game that knows that there are too many says so at once.
+        which of them are alike).
 
         Raises:
-            NotSolvedError: it is out of reach; the text says how far away.
+            NotSolvedError: the game knows without a try that more than `most_states` positions would
+                have to be looked at; the text says how many.
 
         """
         return None

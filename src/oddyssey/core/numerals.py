@@ -20,6 +20,8 @@ _SIGNS = {
 
 _PLAIN = 64
 """Fractions up to this denominator are read at a glance; finer ones are told in decimals."""
+_DIGITS = 15
+"""Whole numbers with up to so many digits are written in full."""
 
 
 def mixed(number: Fraction | int) -> str:
@@ -62,6 +64,37 @@ def outwards(low: float, high: float, places: int) -> tuple[str, str]:
     scale = 10**places
     ends = floor(low * scale + 1e-6), ceil(high * scale - 1e-6)
     return decimal(Fraction(ends[0], scale), places), decimal(Fraction(ends[1], scale), places)
+
+
+def large(number: int) -> str:
+    """A large whole number in full up to fifteen digits, else as a power of ten.
+
+    >>> large(16910), large(-12), large(17464069942802730897824646237782016000000)
+    ('16,910', '−12', '1.75 × 10^40')
+    """
+    sign, size = "−" if number < 0 else "", abs(number)
+    if size < 10**_DIGITS:
+        return f"{sign}{size:,}"
+    power = len(str(size)) - 1
+    leading = decimal(Fraction(size, 10**power), 2)
+    if leading == "10.00":  # rounded up
+        leading, power = "1.00", power + 1
+    return f"{sign}{leading} × 10^{power}"
+
+
+def percent(share: Fraction, places: int = 3) -> str:
+    """A share in hundredths; one that would be rounded away is said to be less than the last place.
+
+    >>> from fractions import Fraction
+    >>> percent(Fraction(47, 324)), percent(Fraction(1, 10**9)), percent(Fraction(0))
+    ('14.506 %', '< 0.001 %', '0 %')
+    """
+    if not share:
+        return "0 %"
+    least = Fraction(1, 10**places)
+    return (
+        f"< {decimal(least, places)} %" if 100 * share < least else f"{decimal(100 * share, places)} %"
+    )
 
 
 def readable(number: Fraction, places: int) -> str:

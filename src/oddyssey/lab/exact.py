@@ -20,10 +20,10 @@ from .state_graph import End, StateGraph, count_states, explore
 
 Key = TypeVar("Key", int, str, Fraction)
 
-MOST_STATES = 200_000
+MOST_STATES = 400_000
 """Games with more positions are left to simulations, where nothing else is said."""
 
-COUNTED_STATES = 50_000
+COUNTED_STATES = 20_000
 """Where positions were merged, so many are counted one by one, only to say how many there are."""
 
 
@@ -51,7 +51,7 @@ def exact_games(
 
     """
     start = game.initial() if state is None else state
-    found = game.exact_games(start, watch)
+    found = game.exact_games(start, most_states, watch)
     return going_through(start, most_states, count, watch) if found is None else found
 
 

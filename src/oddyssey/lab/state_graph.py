@@ -73,7 +73,7 @@ def explore(start: State, most_states: int, watch: Watch | None = None) -> State
         following: list[State] = []
         for state in level:
             if watch is not None and len(graph) % _EVERY == 0:
-                watch(Fraction(len(graph), len(known)), f"{len(known):,} positions so far")
+                watch(Fraction(len(graph), len(known)), f"{len(known):,} positions found")
             leads: dict[Move, int] = {}
             for move in state.legal_moves():
                 after, before = state.after(move), len(known)
@@ -101,7 +101,7 @@ def count_states(start: State, most_states: int, watch: Watch | None = None) -> 
         following: list[State] = []
         for state in level:
             if watch is not None and looked_at % _EVERY == 0:
-                watch(Fraction(looked_at, len(known)), f"{len(known):,} positions so far")
+                watch(Fraction(looked_at, len(known)), f"{len(known):,} positions counted one by one")
             looked_at += 1
             for move in state.legal_moves():
                 after, before = state.after(move), len(known)
