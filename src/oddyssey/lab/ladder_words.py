@@ -90,8 +90,8 @@ def sentences(result: LadderResult) -> Iterator[str]:
     surprises = sorted(result.surprises(), key=lambda found: -abs(found[2][0] - found[3]))
     for one, other, share, wanted in surprises[:_MOST]:
         yield (
-            f"By these ratings {said(one)} should win {100 * wanted:.0f} % against {said(other)}, and has"
-            f" won {percent(share)}: one number a player doesn't say everything."
+            f"By these ratings {said(one)} should win {100 * wanted:.0f} % against {said(other)}, and"
+            f" has won {percent(share)}: one number a player doesn't say everything."
         )
     if not result.repeatable:
         yield "Bots that have a limit of time may play other games the next time."
