@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 
 from anyio import to_thread
@@ -12,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from oddyssey.lab.sweep_data import flat_row, sweep_data
+from oddyssey.lab.tables import csv_text
 
 from .page import jobs_of
 from .shown import Shown
@@ -49,15 +48,7 @@ async def document(request: Request) -> Response:
 
 def as_csv(lab: Shown) -> str:
     """A line for each variant."""
-    rows = [flat_row(row) for row in lab.rows]
-    if not rows:
-        return ""
-    written = io.StringIO()
-    columns = list(dict.fromkeys(name for row in rows for name in row))
-    writer = csv.DictWriter(written, columns, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return written.getvalue()
+    return csv_text([flat_row(row) for row in lab.rows])
 
 
 def as_json(lab: Shown) -> str:

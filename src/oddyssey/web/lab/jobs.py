@@ -25,10 +25,10 @@ from ..waiting import BusyError
 from .plans import Plan
 from .shelf import Kept, Shelf, Stage
 
-SECONDS = 60
+SECONDS = {"sweep": 60, "report": 120}
 """Seconds of a processor that a measurement may take …"""
-PATIENCE = 240.0
-"""… and seconds by the clock, however busy the machine is."""
+PATIENCE = 4.0
+"""… and so many times as many by the clock, however busy the machine is."""
 MEMORY = 4 << 30
 """Bytes of address space that it may take; compiled code alone takes a good part of one."""
 MOST_WAITING = 6
@@ -43,6 +43,8 @@ PERIOD = 3600.0
 """… in so many seconds."""
 LONGEST_LINE = 16 << 20
 """Bytes of a line from the process; a report is one."""
+CLEAR = 0.03
+"""So much more has to be done before anyone is told how long the rest will take."""
 KILLING = 3.0
 """Seconds that somebody waits at most until what they have stopped is noted as such."""
 PAUSE = 0.7
@@ -66,7 +68,9 @@ class Job:
         client: the network address that it was asked from.
         known: the numbers of the rows that there were when it began.
         part: how much of it is done, from 0 to 1, of what was left when it began.
-        begun: when it began, by the clock of the system's uptime; None while it waits.
+        about: what is being done just now.
+        first: the first progress that it told: when, by the system's uptime, and how far it was.
+        last: the last one.
         stopped: whether its owner doesn't want it any more.
         version: grows with whatever there is to tell.
 
@@ -78,7 +82,9 @@ class Job:
     client: str
     known: frozenset[int] = frozenset()
     part: float = 0.0
-    begun: float | None = None
+    about: str = ""
+    first: tuple[float, float] | None = None
+    last: tuple[float, float] = (0.0, 0.0)
     stopped: bool = False
     version: int = 0
     process: asyncio.subprocess.Process | None = None
@@ -94,9 +100,12 @@ class Job:
     @property
     def seconds_left(self) -> float | None:
         """About how long it will take, once that can be said."""
-        if self.begun is None or self.part < 0.02:
+        if self.first is None or self.part - self.first[1] < CLEAR:
             return None
-        return (time.monotonic() - self.begun) * (1 - self.part) / self.part
+        begun, before = self.first  # what had to be compiled until then tells nothing of the rest
+        then, part = self.last
+        left = then + (then - begun) * (1 - part) / (part - before) - time.monotonic()
+        return left if left > 0 else None
 
     def tell(self) -> None:
         """Have all who watch know that something is new."""
@@ -239,7 +248,6 @@ class Jobs:
         """Begin the next, if nothing is being measured, and tell the others that they have moved up."""
         if self._line and self._task is None:
             job = self._line.pop(0)
-            job.begun = time.monotonic()
             self._task = asyncio.get_running_loop().create_task(self._run(job))
         for job in self._jobs.values():
             job.tell()
@@ -279,15 +287,12 @@ class Jobs:
             start_new_session=True,  # Ctrl-C is for the server, which ends it
         )
         assert process.stdin is not None
-        order = {
-            "plan": asdict(job.plan),
-            "known": sorted(job.known),
-            "seconds": SECONDS,
-            "memory": MEMORY,
-        }
+        seconds = SECONDS[job.plan.kind]
+        order: dict[str, Any] = {"plan": asdict(job.plan), "known": sorted(job.known)}
+        order |= {"seconds": seconds, "memory": MEMORY}
         told: dict[str, Any] = {}
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(PATIENCE * seconds):
                 if job.stopped:
                     return Stage.stopped, ""
                 with contextlib.suppress(ConnectionError):
@@ -320,7 +325,11 @@ class Jobs:
             elif "document" in said:
                 await self.shelf.put_document(job.id, said["document"])
             elif "part" in said:
-                job.part = max(job.part, min(1.0, said["part"]))
+                part = min(1.0, max(job.part, said["part"]))
+                if part > job.part or job.first is None:
+                    job.last = time.monotonic(), part
+                    job.first = job.first or job.last
+                job.part, job.about = part, said["about"]
             else:
                 told |= said
             job.tell()

@@ -14,6 +14,7 @@ from oddyssey.lab.sweep import SweepRow
 from oddyssey.lab.sweep_data import SweepDataError, read_row
 from oddyssey.lab.sweep_words import (
     cell_words,
+    command,
     exact_words,
     headings,
     heat_notes,
@@ -106,8 +107,9 @@ class Shown:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether something is missing that can be measured yet."""
-        return not self.kept.under_way and self.kept.stage != Stage.done
+        """Whether something is missing that can be measured yet: a report begins all over again."""
+        too_long = self.report and self.kept.stage == Stage.late
+        return not (self.kept.under_way or self.kept.stage == Stage.done or too_long)
 
     # -- in words ----------------------------------------------------------------------------------
 
@@ -143,7 +145,12 @@ class Shown:
                 others = "one other comes" if self.ahead == 1 else f"{self.ahead} others come"
                 return f"In line: {others} first." if self.ahead else "It begins in a moment."
             case Stage.running:
-                doing = "The report is being written." if self.report else self.measured
+                doing = self.measured if self.rows else f"Measuring the first of {self.total} variants."
+                if self.report:
+                    about = f": {self.job.about}" if self.job and self.job.about else ""
+                    doing = f"The report is being written{about}."
+                elif self.total == 1:
+                    doing = "Measuring."
                 return f"{doing} {self.left}".strip()
             case Stage.done:
                 return "The report is ready." if self.report else self.measured
@@ -151,6 +158,8 @@ class Shown:
                 why = "Stopped."
             case Stage.late:
                 why = "The time for one measurement is up."
+                if self.report:
+                    why = "This report takes more time than there is for one here: use the command line."
             case Stage.interrupted:
                 why = "The server was stopped in the middle of it."
             case _:
@@ -161,6 +170,17 @@ class Shown:
     def spoken(self) -> str:
         """What a screen reader says of it: the sentence, and at the end what came out."""
         return self.sentence if self.kept.under_way else f"{self.sentence} {self.summary}".strip()
+
+    @property
+    def command(self) -> str:
+        """The command that does the same on any machine."""
+        plan = self.kept.plan
+        if not self.report:
+            return command(plan.sweep)
+        from oddyssey.lab.report.commands import command as of_game
+
+        more = ("-o", "report.html", "--effort", "quick", "--seed", plan.seed)
+        return of_game("lab report", plan.variant, *more)
 
     @property
     def summary(self) -> str:
@@ -222,7 +242,7 @@ class Shown:
     @property
     def notes(self) -> tuple[str, ...]:
         """What has to be known to read it."""
-        return notes(self.kept.plan.sweep, self.rows)
+        return notes(self.kept.plan.sweep, self.rows, "CSV and JSON have")
 
     # -- the heat map ------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The process in which the lab measures for a visitor: an order comes in, lines of JSON go out.
+"""The process in which the lab measures for a visitor: an order goes in, lines of JSON come out.
 
 It is a process of its own so that it can be ended at once, whatever it is doing, and has limits that
 the system keeps: seconds of a processor, and memory. It gives way to everything else, and ends itself
