@@ -74,8 +74,11 @@ def prove(game: Game, mirror: Symmetry, side: Player, most_states: int) -> Mirro
         found = _Walk(mirror, side, most_states).go(start, opening)
         if found.verdict is Verdict.WINS:
             return found
-        if best.verdict is not Verdict.TOO_LARGE:
-            best = found
+        if (found.verdict is Verdict.TOO_LARGE, found.states) > (
+            best.verdict is Verdict.TOO_LARGE,
+            best.states,
+        ):
+            best = found  # the opening that holds out longest
     return best
 
 

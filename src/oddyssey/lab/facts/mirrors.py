@@ -90,7 +90,7 @@ class MirrorTest:
                     f"{proof.states:,} position{'' if proof.states == 1 else 's'}."
                 )
             case Verdict.FAILS:
-                return f"It can be beaten: {', '.join(proof.line)}. {proof.why}"
+                return f"It doesn't always work: {', '.join(proof.line)}. {proof.why}"
             case Verdict.CANNOT_BEGIN:
                 return f"{self.side} moves first and has no turn that is its own image."
         part = f"{float(100 * self.mirrored):.0f} % of the turns could be answered by their images"
