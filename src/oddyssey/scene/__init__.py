@@ -2,7 +2,6 @@
 
 from .animation import Picture, animated
 from .estimates import Guess, estimate_layer, with_estimates
-from .figures import Figure, with_figures
 from .graph import Band, Graph, Mark, Spot
 from .hints import best_turn, outlook, swing, with_hints
 from .marks import Worth
@@ -37,7 +36,6 @@ __all__ = [
     "Circle",
     "Coin",
     "Fact",
-    "Figure",
     "Graph",
     "Guess",
     "Label",
@@ -66,6 +64,5 @@ __all__ = [
     "swing",
     "tick",
     "with_estimates",
-    "with_figures",
     "with_hints",
 ]

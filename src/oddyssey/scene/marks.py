@@ -34,7 +34,7 @@ def worth_mark(worth: Worth, x: float, y: float, radius: float, *, crowded: bool
     letter = radius * min(0.9, 2.1 / worth.longest)
     if worth.won is None:
         if crowded:
-            yield Polygon("worth-ground", box(x, y, 1.15 * radius, 0.9 * radius))
+            yield Polygon("worth-ground", _box(x, y, 1.15 * radius, 0.9 * radius))
         low, left, right = y + 0.55 * radius, x - 0.85 * radius, x + 0.85 * radius
         yield Label("worth", x, y - 0.12 * radius, worth.text, min(0.72 * radius, 1.6 * letter))
         yield Line("worth-bar", ((left, low), (right, low)))
@@ -86,8 +86,7 @@ def centre(hit: Shape) -> tuple[float, float, float]:
             return x, y, size
 
 
-def box(x: float, y: float, across: float, down: float) -> tuple[Point, ...]:
-    """The corners of a box about (x, y) that reaches so far to each side."""
+def _box(x: float, y: float, across: float, down: float) -> tuple[Point, ...]:
     return (
         (x - across, y - down),
         (x + across, y - down),

@@ -5,7 +5,6 @@ from .drama import Drama
 from .effort import EFFORTS, QUICK, THOROUGH, USUAL, Effort
 from .facts import Facts, facts
 from .first_moves import FirstMove, FirstMoves, first_moves
-from .heat import HeatMap, Play, heat_maps
 from .histories import History, equal_players
 from .luck import Luck
 from .measured import Measured
@@ -25,7 +24,6 @@ __all__ = [
     "Facts",
     "FirstMove",
     "FirstMoves",
-    "HeatMap",
     "History",
     "Luck",
     "Measured",
@@ -33,7 +31,6 @@ __all__ = [
     "MirrorProof",
     "MirrorTest",
     "Moment",
-    "Play",
     "Probed",
     "Sample",
     "Size",
@@ -42,7 +39,6 @@ __all__ = [
     "equal_players",
     "facts",
     "first_moves",
-    "heat_maps",
     "mirror_tests",
     "probe",
     "prove",
