@@ -15,8 +15,9 @@ class Effort:
         search: how many simulations estimate a position whose value isn't known.
         playouts: how many random games follow each first move.
         probes: how many random probes estimate the number of games.
-        steps: about so many atomic moves all probes together, and all games of the mirror against one
-            opponent, may take; longer games get fewer.
+        steps: about so many atomic moves all probes together may take; longer games get fewer. Eight
+            times fewer are those of a mirror's games against one opponent.
+        most_states: so many positions are gone through for exact chances and numbers.
         mirror_games: how many games a mirror plays against each opponent.
         mirror_states: how many positions a proof about a mirror may look at.
 
@@ -28,14 +29,15 @@ class Effort:
     playouts: int
     probes: int
     steps: int
+    most_states: int
     mirror_games: int
     mirror_states: int
 
 
-QUICK = Effort("quick", 10, 100, 500, 200, 4_000, 6, 5_000)
+QUICK = Effort("quick", 10, 100, 500, 200, 4_000, 20_000, 6, 5_000)
 """A first look: some seconds for a small game, some ten for a large one."""
-USUAL = Effort("usual", 60, 300, 5_000, 2_000, 20_000, 20, 50_000)
+USUAL = Effort("normal", 60, 300, 5_000, 2_000, 20_000, 200_000, 20, 50_000)
 """What a report is made with unless it is said otherwise: a minute or two for the largest boards."""
-THOROUGH = Effort("thorough", 400, 1_000, 50_000, 20_000, 400_000, 100, 1_000_000)
+THOROUGH = Effort("thorough", 400, 1_000, 50_000, 20_000, 400_000, 1_000_000, 100, 1_000_000)
 """For a night."""
 EFFORTS = {effort.name: effort for effort in (QUICK, USUAL, THOROUGH)}

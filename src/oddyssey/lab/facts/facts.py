@@ -19,7 +19,7 @@ from .histories import History, equal_players, histories
 from .luck import Luck, luck
 from .mirrors import MirrorTest, mirror_tests
 from .sample import Sample, sample
-from .size import Size, size
+from .size import Size, counted_games, size
 
 Result = TypeVar("Result")
 
@@ -72,15 +72,16 @@ def facts(game: Game, *, seed: str = "1", effort: Effort = USUAL, watch: Watch |
     """
     work = _Work(game, seed, effort, watch)
     played = [work.step(f"games of {name}", partial(work.games, (name, name))) for name in work.equal]
+    counted = work.step("exact chances", lambda: counted_games(game.initial(), effort))
     return Facts(
         game,
         seed,
         effort,
-        work.step("first moves", lambda: first_moves(game, seed, effort)),
-        work.step("mirrors", lambda: mirror_tests(game, seed, effort)),
+        work.step("first moves", lambda: first_moves(game, seed, effort, counted)),
+        work.step("mirrors", lambda: mirror_tests(game, seed, effort, work.part("mirrors"))),
         tuple(drama(name, games) for name, games in zip(work.equal, played, strict=True)),
         tuple(branching(name, games) for name, games in zip(work.equal, played, strict=True)),
-        work.step("size", lambda: size(game, seed, effort)),
+        work.step("size", lambda: size(game, seed, effort, counted)),
         sample(played[-1]),
         work.step("luck", work.luck),
     )
@@ -94,7 +95,7 @@ class _Work:
         self.equal = equal_players(game)
         self._known: Known = {}
         self._searches: Searches = {}
-        self._done, self._parts = 0, len(self.equal) + 4
+        self._done, self._parts = 0, len(self.equal) + 5
 
     def step(self, what: str, work: Callable[[], Result]) -> Result:
         """Does a part of the work, and tells before that it begins."""
@@ -102,6 +103,13 @@ class _Work:
             self.watch(Fraction(self._done, self._parts), what)
         self._done += 1
         return work()
+
+    def part(self, what: str) -> Watch | None:
+        """A watch for a part of the work that is under way."""
+        watch, begun = self.watch, self._done - 1
+        if watch is None:
+            return None
+        return lambda share, told: watch((begun + share) / self._parts, f"{what}: {told}")
 
     def games(self, players: tuple[str, str]) -> tuple[History, ...]:
         """The games of a pair of players."""

@@ -11,9 +11,9 @@ from fractions import Fraction
 from ...core import CHANCE, ExactGames, ExactValue, Game, Move, NotSolvedError, Perfect, State
 from ..counted import Counted
 from ..counting import count_random_games
-from ..exact import exact_games
 from .drama import Interval
 from .effort import Effort
+from .size import counted_games
 
 _SEED_BITS = 63
 _SLOW = 20
@@ -72,9 +72,27 @@ class FirstMoves:
         return all(one.perfect is not None for one in self.moves)
 
 
-def first_moves(game: Game, seed: str, effort: Effort) -> tuple[FirstMoves, ...]:
-    """What first moves are worth; where a coin says who begins, for each side it may choose."""
-    return tuple(_of(state, seed, effort) for state in openings(game.initial()))
+Law = ExactGames | NotSolvedError
+"""The exact law of random games, or why there is none."""
+
+
+def first_moves(
+    game: Game, seed: str, effort: Effort, counted: Law | None = None
+) -> tuple[FirstMoves, ...]:
+    """What first moves are worth; where a coin says who begins, for each side it may choose.
+
+    Args:
+        game: with its options.
+        seed: what simulated games are made from.
+        effort: how many games, and how far exact chances go.
+        counted: what `counted_games` found for the first state; None asks it.
+
+    """
+    start = game.initial()
+    states = tuple(openings(start))
+    if counted is None or states != (start,):
+        return tuple(_of(state, counted_games(state, effort), seed, effort) for state in states)
+    return tuple(_of(state, counted, seed, effort) for state in states)
 
 
 def openings(state: State) -> Iterator[State]:
@@ -86,8 +104,9 @@ def openings(state: State) -> Iterator[State]:
         yield state
 
 
-def _of(state: State, seed: str, effort: Effort) -> FirstMoves:
-    perfect, law = _perfect(state), _law(state)
+def _of(state: State, counted_law: Law, seed: str, effort: Effort) -> FirstMoves:
+    perfect = _perfect(state)
+    law = counted_law if isinstance(counted_law, ExactGames) and counted_law.first_moves else None
     kinds = _kinds(state)
     sampled: dict[Move, Counted] = {}
     if law is None:
@@ -112,13 +131,6 @@ def _of(state: State, seed: str, effort: Effort) -> FirstMoves:
 def _perfect(state: State) -> Perfect | None:
     try:
         return state.game.perfect(state)
-    except NotSolvedError:
-        return None
-
-
-def _law(state: State) -> ExactGames | None:
-    try:
-        return exact_games(state.game, state=state)
     except NotSolvedError:
         return None
 

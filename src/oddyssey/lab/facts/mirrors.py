@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ...core import Game, Player, Symmetry, mean_interval, wilson
+from ...core import Game, Player, Symmetry, Watch, mean_interval, wilson
 from ...players import Greedy, Mirror, make, mirrors_of, prepare
 from ..match import play_game
 from ..simulate import longest
@@ -16,6 +16,8 @@ from .histories import equal_players
 from .mirror_proof import MirrorProof, Verdict, prove
 
 _FEWEST = 2
+_PARTS = 8
+"""So many times more probes of the number of games are made than games of a mirror."""
 _LOOKS = 200
 """So many turns the mirror looks at where it can't mirror; it is then the greedy bot."""
 
@@ -104,36 +106,80 @@ def opponents(game: Game) -> tuple[str, ...]:
     return tuple(dict.fromkeys(("random", "greedy", "easy", *equal_players(game))))
 
 
-def mirror_tests(game: Game, seed: str, effort: Effort) -> tuple[MirrorTest, ...]:
-    """Tries out every mirror image that undoes itself, for both sides.
+def mirror_tests(
+    game: Game, seed: str, effort: Effort, watch: Watch | None = None
+) -> tuple[MirrorTest, ...]:
+    """Tries out every mirror image that is worth it (`worth_trying`), for both sides.
 
-    Others can't be meant: the image of the image of a turn would be a third one. Each is first tried
-    against random play, and those that did best there on a side against all others.
+    Each is first tried against random play, and those that are proved to win, or did best there on a
+    side, against all others.
+
+    Args:
+        game: with its options.
+        seed: what the bots and coins are made from.
+        effort: how many games, and how far proofs go.
+        watch: is told the progress, and may end the work.
 
     Raises:
         PlayerError: a bot can't play this game.
 
     """
-    images = [one for one in mirrors_of(game) if undoes_itself(game, one)]
+    images = worth_trying(game)
     found: list[MirrorTest] = []
+    others = opponents(game)[1:]
     for side in game.players:
-        tests = [_first(game, image, side, seed, effort) for image in images]
+        tests: list[MirrorTest] = []
+        for image in images:
+            done = Fraction(side.index, 2) + Fraction(len(tests), 4 * len(images))
+            _tell(watch, done, f"{side}: {image.name}")
+            tests.append(_first(game, image, side, seed, effort))
         best = max((test.mirrored for test in tests), default=Fraction(0))
-        for image, test in zip(images, tests, strict=True):
-            wins = test.proof.verdict is Verdict.WINS
-            if wins or (best and test.mirrored == best):
-                trials = tuple(
-                    _games(game, image, side, name, seed, effort) for name in opponents(game)[1:]
-                )
+        for number, (image, test) in enumerate(zip(images, tests, strict=True)):
+            if test.proof.verdict is Verdict.WINS or (best and test.mirrored == best):
+                done = Fraction(2 * side.index + 1, 4) + Fraction(number, 4 * len(images))
+                _tell(watch, done, f"{side}: {image.name}, against others")
+                trials = (_games(game, image, side, name, seed, effort) for name in others)
                 test = MirrorTest(test.image, side, (*test.trials, *trials), test.proof)
             found.append(test)
     return tuple(found)
 
 
-def undoes_itself(game: Game, image: Symmetry) -> bool:
-    """Whether the image of the image of a move is the move, but not each move its own image."""
-    moves = [game.numbered_move(number) for number in range(game.moves_count)]
-    return all(image.move(image.move(move)) == move for move in moves)
+def _tell(watch: Watch | None, share: Fraction, what: str) -> None:
+    if watch is not None:
+        watch(share, what)
+
+
+def worth_trying(game: Game) -> tuple[Symmetry, ...]:
+    """The mirror images that undo themselves, and of those that are alike the first.
+
+    No other can be meant: the image of the image of a turn would be a third one. Two are alike if a
+    symmetry of the board turns the one into the other, as it does with the two axes of a square.
+    """
+    turns = [_numbers(game, one) for one in game.symmetries() if not one.swaps_players]
+    found: dict[tuple[int, ...], Symmetry] = {}
+    seen: set[tuple[int, ...]] = set()
+    for image in mirrors_of(game):
+        numbers = _numbers(game, image)
+        if any(numbers[to] != number for number, to in enumerate(numbers)) or numbers in seen:
+            continue
+        found[numbers] = image
+        seen.add(numbers)
+        seen.update(_turned(numbers, turn) for turn in turns)
+    return tuple(found.values())
+
+
+def _numbers(game: Game, image: Symmetry) -> tuple[int, ...]:
+    """An image as a permutation of the numbers of moves."""
+    moves = (game.numbered_move(number) for number in range(game.moves_count))
+    return tuple(game.move_number(image.move(move)) for move in moves)
+
+
+def _turned(numbers: tuple[int, ...], turn: tuple[int, ...]) -> tuple[int, ...]:
+    """What an image becomes when the board is turned."""
+    found = [0] * len(numbers)
+    for number, to in enumerate(numbers):
+        found[turn[number]] = turn[to]
+    return tuple(found)
 
 
 def _first(game: Game, image: Symmetry, side: Player, seed: str, effort: Effort) -> MirrorTest:
@@ -146,7 +192,7 @@ def _games(
     game: Game, image: Symmetry, side: Player, opponent: str, seed: str, effort: Effort
 ) -> MirrorGames:
     """Plays the mirror against one opponent, always on the same side."""
-    many = max(_FEWEST, min(effort.mirror_games, effort.steps // longest(game)))
+    many = max(_FEWEST, min(effort.mirror_games, effort.steps // (_PARTS * longest(game))))
     payoffs: list[Fraction] = []
     won = answered = mirrored = faultless = 0
     prepare(make(opponent), game)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import log10, sqrt
 
-from ...core import NORMAL_95, ExactGames, Game, NotSolvedError
+from ...core import NORMAL_95, ExactGames, Game, NotSolvedError, State
 from ..exact import exact_games
 from ..simulate import longest
 from .effort import Effort
@@ -83,17 +83,17 @@ def size(
 
     """
     if counted is None:
-        counted = counted_games(game)
+        counted = counted_games(game.initial(), effort)
     if isinstance(counted, ExactGames):
         return Size(counted.states, counted.merged, game.states_bound, counted.games, None)
     many = max(_FEWEST, min(effort.probes, effort.steps // longest(game)))
     return Size(None, None, game.states_bound, None, probe(game, seed, many), str(counted))
 
 
-def counted_games(game: Game) -> ExactGames | NotSolvedError:
-    """The exact law of random games, or why there is none."""
+def counted_games(state: State, effort: Effort) -> ExactGames | NotSolvedError:
+    """The exact law of random games from a state on, or why there is none."""
     try:
-        return exact_games(game)
+        return exact_games(state.game, state=state, most_states=effort.most_states)
     except NotSolvedError as error:
         return error
 
