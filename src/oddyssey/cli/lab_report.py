@@ -49,8 +49,8 @@ def report(
     effort: Annotated[
         Effort,
         typer.Option(
-            help="quick takes half a minute for a small game, normal some minutes, thorough half an hour;"
-            " for large boards each is longer."
+            help="quick takes half a minute for a small game, normal some minutes, thorough half an"
+            " hour; for large boards each is longer."
         ),
     ] = Effort.normal,
     seed: Annotated[

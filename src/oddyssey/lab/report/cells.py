@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ...core import Game, decimal, large, outwards, readable
+from ...core import Game, decimal, large, outwards, readable, wilson
+from ...core import percent as percent_text
+from ..facts import Measured
 from .model import Cell
 
 Interval = tuple[float, float, float]
@@ -57,16 +59,19 @@ def percent(interval: Interval) -> Cell:
 
 
 def exact_percent(share: Fraction) -> Cell:
-    """An exact share in percent, with its fraction where that is short enough.
+    """An exact share in percent; programs get the fraction.
 
-    >>> exact_percent(Fraction(47, 324)).text
-    '14.506 %, exactly 47/324'
+    >>> exact_percent(Fraction(47, 324)).text, exact_percent(Fraction(1)).text
+    ('14.506 %', '100 %')
     """
-    written = str(share)
-    shown = f"{decimal(100 * share, 3)} %"
-    if share.denominator == 1 or (100 * share).denominator == 1:
-        return Cell(f"{decimal(100 * share, 0)} %", share)
-    return Cell(f"{shown}, exactly {written}" if len(written) <= _LONGEST else shown, share)
+    places = 0 if (100 * share).denominator == 1 else 3
+    return Cell(percent_text(share, places), share)
+
+
+def fraction(value: Fraction) -> str:
+    """An exact number as a fraction, "" where it would be too long to read."""
+    written = str(value)
+    return written if len(written) <= _LONGEST and value.denominator > 1 else ""
 
 
 def exact_number(value: Fraction, places: int = 3) -> Cell:
@@ -87,3 +92,20 @@ def payoff(game: Game, interval: Interval) -> Cell:
 def exact_payoff(game: Game, value: Fraction) -> Cell:
     """The same where it is known exactly."""
     return exact_number(value) if for_score(game) else exact_percent(value)
+
+
+def measured(found: Measured | None, *, percent: bool = False) -> Cell:
+    """A mean that may have no interval, or be unknown."""
+    if found is None:
+        return Cell("–")
+    scale, places, unit = (100, 0, " %") if percent else (1, 2, "")
+    shown = f"{decimal(Fraction(scale * found.value), places)}{unit}"
+    if found.low is None or found.high is None:
+        return Cell(shown, found.value)
+    bounds = outwards(scale * found.low, scale * found.high, places)
+    return Cell(f"{shown} ({bounds[0]} to {bounds[1]})", found.value, found.low, found.high)
+
+
+def share(won: int, trials: int) -> Interval:
+    """A share of trials with its interval (Wilson's)."""
+    return wilson(won, trials)

@@ -10,17 +10,35 @@ from ...core import Game, Watch
 from ..runner import ON_THREADS, On
 from .effort import Effort
 from .model import Report, Section
-from .sections import branching, fairness, ladder, lengths, method, rules, speed
+from .sections import (
+    branching,
+    drama,
+    fairness,
+    first_moves,
+    ladder,
+    lengths,
+    method,
+    mirrors,
+    rules,
+    sample,
+    size,
+    speed,
+)
 from .study import Study
 
 SECTIONS: tuple[tuple[str, int, Callable[[Study], Section]], ...] = (
-    ("rules", 1, rules.section),
+    ("the rules", 1, rules.section),
+    ("facts", 30, sample.section),
     ("fairness", 30, fairness.section),
+    ("first moves", 1, first_moves.section),
+    ("mirrors", 1, mirrors.section),
     ("lengths", 1, lengths.section),
-    ("branching", 1, branching.section),
-    ("ladder", 30, ladder.section),
+    ("choices", 1, branching.section),
+    ("drama", 1, drama.section),
+    ("size", 1, size.section),
+    ("the ladder", 30, ladder.section),
     ("speed", 5, speed.section),
-    ("method", 1, method.section),
+    ("the method", 1, method.section),
 )
 """The sections in order: what is done, about how much of the time it takes, and who does it."""
 

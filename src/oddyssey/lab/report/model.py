@@ -109,7 +109,7 @@ class Figure:
         table: the numbers.
         source: where they come from.
         plot: the picture of the numbers; None leaves it to the table, which is then open.
-        board: the same for numbers that stand on a board.
+        boards: the same for numbers that stand on a board.
         notes: what has to be known to read it, a sentence each.
 
     """
@@ -118,7 +118,7 @@ class Figure:
     table: Table
     source: Source
     plot: Plot | None = None
-    board: Board | None = None
+    boards: tuple[Board, ...] = ()
     notes: tuple[str, ...] = ()
 
     def as_data(self) -> dict[str, Any]:

@@ -14,6 +14,8 @@ from ...record import options_line
 from ...scene import svg
 from .model import Report
 
+_LONG = 40
+"""Longer texts of a table are sentences, which may break anywhere."""
 _TEMPLATES = Environment(
     loader=PackageLoader("oddyssey.lab.report"),
     autoescape=select_autoescape(),
@@ -33,6 +35,7 @@ def html(report: Report) -> str:
         sheet=Markup(sheet),
         policy=policy(),
         markup=Markup,
+        kept=_kept,
     )
 
 
@@ -48,3 +51,10 @@ def stylesheet() -> str:
     """The looks of boards and plots, and of the page."""
     own = (files("oddyssey.lab.report") / "report.css").read_text("utf-8")
     return svg.stylesheet() + own
+
+
+def _kept(text: str) -> str:
+    """A number that is not broken between two lines, but before its interval."""
+    if not any(character.isdigit() for character in text) or len(text) > _LONG:
+        return text
+    return text.replace(" ", "\N{NO-BREAK SPACE}").replace("\N{NO-BREAK SPACE}(", " (")

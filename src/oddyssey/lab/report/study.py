@@ -11,6 +11,7 @@ from itertools import pairwise
 from ...core import ExactGames, Game, Level, NotSolvedError, Perfect, Watch
 from ..counted import Counted
 from ..exact import exact_games
+from ..facts import QUICK, THOROUGH, USUAL, Facts, facts
 from ..runner import ON_THREADS, On
 from ..simulate import Simulation, details, piece_count, simulate
 from .commands import command
@@ -19,6 +20,10 @@ from .model import Source
 
 LEVELS = tuple(level.value for level in Level)
 """The bots that every game has, the weakest first."""
+
+
+FACTS = {Effort.quick: QUICK, Effort.normal: USUAL, Effort.thorough: THOROUGH}
+"""How much work the facts get."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +109,11 @@ class Study:
             return self.game.perfect(self.game.initial())
         except NotSolvedError as error:
             return str(error)
+
+    @cached_property
+    def facts(self) -> Facts:
+        """Drama, mirrors, first moves and the rest."""
+        return facts(self.game, seed=self.seed, effort=FACTS[self.effort], watch=self.tell)
 
     @cached_property
     def levelled(self) -> tuple[Levelled, ...]:

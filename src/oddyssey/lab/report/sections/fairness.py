@@ -24,9 +24,11 @@ def section(study: Study) -> Section:
     if isinstance(exact, ExactGames):
         cell = cells.exact_payoff(study.game, exact.share)
         facts.append(Fact(f"{what}, at random", cell))
+        written = cells.fraction(exact.share)
+        exactly = f" (exactly {written})" if written else ""
         sentences.append(
-            f"When both play at random, {_gets(study, cell)}; {random.counted.games:,} simulated games "
-            f"gave {shown.text}."
+            f"When both play at random, {_gets(study, cell)}{exactly}; {random.counted.games:,} simulated "
+            f"games gave {shown.text}."
         )
     else:
         facts.append(Fact(f"{what}, at random", shown))
@@ -36,9 +38,8 @@ def section(study: Study) -> Section:
     for played in study.levelled:
         if len(set(played.simulation.players)) == 1:
             cell = cells.payoff(study.game, _interval(study, played.counted))
-            sentences.append(
-                f"Between two players of the level {played.simulation.players[0].capitalize()}, {_gets(study, cell)}."
-            )
+            level = played.name.partition(" ")[0]
+            sentences.append(f"Between two players of the level {level}, {_gets(study, cell)}.")
     if isinstance(perfect, Perfect):
         words = study.game.value_words(perfect.value)
         told = f"{words[0].upper()}{words[1:]}"

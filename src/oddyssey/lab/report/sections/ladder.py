@@ -93,5 +93,6 @@ def _pairs(result: LadderResult) -> Figure:
             row.append(Cell("–") if share is None else Cell(ladder_words.percent(share), *share))
         rows.append(tuple(row))
     title = "Who wins how much against whom"
-    how = f"The share of the {ladder_words.unit(result)} won by the player on the left, seed {result.ladder.seed}."
+    unit = ladder_words.unit(result)
+    how = f"The share of the {unit} won by the player on the left, seed {result.ladder.seed}."
     return Figure(title, Table(title, ("", *names), tuple(rows)), Source(how, result.command))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from ....core import ExactGames, decimal
 from .. import cells
 from ..commands import command
@@ -15,7 +17,7 @@ def section(study: Study) -> Section:
     exact, counted = study.exact, study.random.counted
     simulated = cells.estimated(counted.mean_length())
     if isinstance(exact, ExactGames):
-        cell = cells.Cell(decimal(exact.mean_length, 2), exact.mean_length)
+        cell = Cell(decimal(exact.mean_length, 2), exact.mean_length)
         shortest, longest_ = min(exact.lengths), max(exact.lengths)
         sentences = [
             f"A random game takes {cell.text} single moves on average, {shortest} at least and "
@@ -97,9 +99,10 @@ def _endings(study: Study) -> Figure | None:
     for way in ways:
         row = [Cell(f"{way[0].upper()}{way[1:]}")]
         if exact:
-            row.append(cells.Cell(f"{decimal(100 * exact.get(way, 0), 2)} %", exact.get(way, None)))
+            row.append(cells.exact_percent(exact.get(way, Fraction(0))))
         row += [
-            cells.percent(_share(counted.endings.get(way, 0), counted.games)) for _, counted in everyone
+            cells.percent(cells.share(counted.endings.get(way, 0), counted.games))
+            for _, counted in everyone
         ]
         rows.append(tuple(row))
     title = "How games end"
@@ -109,9 +112,3 @@ def _endings(study: Study) -> Figure | None:
     games = ", ".join(f"{name.partition(' ')[0]} {counted.games:,}" for name, counted in everyone)
     how = f"Games by who plays: {games}; seed {study.seed}."
     return Figure(title, Table(title, tuple(columns), tuple(rows)), Source(how, "\n".join(commands)))
-
-
-def _share(won: int, games: int) -> cells.Interval:
-    from ....core import wilson
-
-    return wilson(won, games)

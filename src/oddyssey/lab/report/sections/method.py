@@ -15,9 +15,9 @@ def section(study: Study) -> Section:
         "makes the same report again, but for the measured speed.",
         f"Everything random was made from the seed {study.seed}.",
         "Intervals are 95 % intervals and are rounded outwards: of a hundred such intervals about "
-        "ninety-five hold the truth. Those of shares are Wilson’s (1927), those of means are taken from a "
-        "normal distribution.",
-        "What is called exact is exact: it was counted or proved, not played, and is kept as a fraction.",
+        "ninety-five hold the truth. Those of shares are Wilson’s (1927), those of means are taken from "
+        "a normal distribution.",
+        "What is called exact is exact: it was counted or proved, not played, and kept as a fraction.",
         "Random play chooses among the legal single moves, each as likely as the others. The levels are "
         "those of the computer player.",
     )

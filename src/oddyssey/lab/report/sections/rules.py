@@ -12,5 +12,8 @@ def section(study: Study) -> Section:
     kind = type(study.game)
     options = study.game.options_text
     told = ", ".join(f"{option.title.lower()} {options[option.name]}" for option in kind.option_list)
-    sentences = (f"This report is about the game with {told}.",) if told else ()
-    return Section("rules", "The rules in short", sentences, html=short_guide_html(kind))
+    usual = all(study.game.options[option.name] == option.default for option in kind.option_list)
+    sentences = [f"This report is about the game with {told}."] if told else []
+    if told and not usual:
+        sentences.append("What follows speaks of the usual game.")
+    return Section("rules", "The rules in short", tuple(sentences), html=short_guide_html(kind))
