@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import csv
 import shlex
-import sys
 from collections.abc import Iterable, Iterator
-from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..core import ExactGames, Game, Move, NotSolvedError, State, decimal, large, percent, readable
+from ..core import ExactGames, Game, Move, NotSolvedError, State, decimal, large, percent
 from .common import (
     AsJson,
     GameName,
     GameOptions,
     Moves,
     Position,
-    UsageError,
     chosen_game,
     chosen_line,
     console,
@@ -27,20 +23,13 @@ from .common import (
     whole_number,
 )
 from .progress import watching
+from .tables import CsvFile, ParquetFile, check_tables, write_tables
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 _LONGEST = 32
 """Fractions of more characters are told in decimals only: `--json` has them all."""
-
-
-class Format(StrEnum):
-    """How the result is written."""
-
-    text = "text"
-    json = "json"
-    csv = "csv"
 
 
 def exact(
@@ -56,9 +45,8 @@ def exact(
             help="Go through so many positions at most, 400000 where nothing is said.",
         ),
     ] = None,
-    form: Annotated[
-        Format, typer.Option("--format", help="text to read, json with every fraction, or csv.")
-    ] = Format.text,
+    csv: CsvFile = None,
+    parquet: ParquetFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Count random games exactly, instead of sampling them.
@@ -67,21 +55,17 @@ def exact(
     are and how they end, how many positions and different games there are, and what each first move is
     worth. Where a game is too large that is said, and the exit status is 3.
     """
-    if as_json and form is Format.csv:
-        raise UsageError("--json and --format csv go against each other: give one of them.")
-    as_json = as_json or form is Format.json
+    from ..lab.exact_data import exact_data, exact_rows
+
+    check_tables(csv, parquet, as_json=as_json)
     rules = chosen_game(game, option)
     state = chosen_line(rules, moves, position).state
     found = _found(rules, state, states, as_json=as_json)
+    if csv is not None or parquet is not None:
+        write_tables(exact_rows(state, found), csv, parquet, {"method": found.method})
     if as_json:
-        from ..lab.exact_data import exact_data
-
         print_json(exact_data(state, found))
-    elif form is Format.csv:
-        from ..lab.exact_data import COLUMNS, exact_rows
-
-        csv.writer(sys.stdout, lineterminator="\n").writerows([COLUMNS, *exact_rows(state, found)])
-    else:
+    elif csv != "-":
         _tell(state, found, console())
 
 
@@ -125,7 +109,8 @@ def _tell(state: State, found: ExactGames, screen: Console) -> None:
         _first_moves(state, found, heading, screen)
     screen.print()
     if found.branching:
-        screen.print(f"Legal moves on average, move by move: {_numbers(found.branching)}.")
+        means = ", ".join(_plain(mean, 2) for mean in found.branching)
+        screen.print(f"Legal moves on average, move by move: {means}.")
     for sentence in _counts(found):
         screen.print(sentence)
     screen.print(found.method)
@@ -139,7 +124,7 @@ def _results(state: State, found: ExactGames) -> Iterator[str]:
             begins = ", who is to move," if state.to_move == side else ""
             yield f"{side}{begins} wins {_both(chance, percent(chance))} of the games."
     else:
-        yield f"The mean score is {_both(share, decimal(share, 3))}."
+        yield f"The mean score is {_both(share, _plain(share))}."
     shortest, longest = min(found.lengths), max(found.lengths)
     coins = ", coins counted" if game.has_chance else ""
     if shortest == longest:
@@ -199,7 +184,7 @@ def _first_moves(state: State, found: ExactGames, heading: str, screen: Console)
     table.add_column("Exactly" if any(map(_exactly, by_share)) else "", overflow="fold")
     for share in sorted(by_share, reverse=True):
         words = ", ".join(state.format(move) for move in by_share[share])
-        shown = decimal(share, 3) if state.game.payoff_range != (0, 1) else percent(share)
+        shown = _plain(share) if state.game.payoff_range != (0, 1) else percent(share)
         table.add_row(words, shown, _exactly(share))
     screen.print()
     screen.print(table)
@@ -214,8 +199,9 @@ def _exactly(number: Fraction) -> str:
 def _both(number: Fraction, shown: str) -> str:
     """A fraction, if it can still be read, and what it is in decimals."""
     written = _exactly(number)
-    return f"{written}, or {shown}" if written else shown
+    return f"{written}, or {shown}" if written and number.denominator > 1 else shown
 
 
-def _numbers(means: Iterable[Fraction]) -> str:
-    return ", ".join(readable(mean, 2) if mean.denominator == 1 else decimal(mean, 2) for mean in means)
+def _plain(number: Fraction, places: int = 3) -> str:
+    """A number in decimals, whole ones without any."""
+    return str(number) if number.denominator == 1 else decimal(number, places)

@@ -83,18 +83,20 @@ def large(number: int) -> str:
 
 
 def percent(share: Fraction, places: int = 3) -> str:
-    """A share in hundredths; one that would be rounded away is said to be less than the last place.
+    """A share in hundredths; one that comes close to none or all is not told as these.
 
     >>> from fractions import Fraction
     >>> percent(Fraction(47, 324)), percent(Fraction(1, 10**9)), percent(Fraction(0))
     ('14.506 %', '< 0.001 %', '0 %')
     """
-    if not share:
-        return "0 %"
+    if share in (0, 1):
+        return f"{100 * int(share)} %"
     least = Fraction(1, 10**places)
-    return (
-        f"< {decimal(least, places)} %" if 100 * share < least else f"{decimal(100 * share, places)} %"
-    )
+    if 100 * share < least:
+        return f"< {decimal(least, places)} %"
+    if 100 * (1 - share) < least:
+        return f"> {decimal(100 - least, places)} %"
+    return f"{decimal(100 * share, places)} %"
 
 
 def readable(number: Fraction, places: int) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
 from importlib.metadata import version
 from typing import Any
 
 from ..core import ExactGames, State
+from .tables import Row
 
 Data = dict[str, Any]
 
@@ -49,24 +49,19 @@ def number(exact: Fraction) -> Data:
     return {"fraction": str(exact), "decimal": float(exact)}
 
 
-Row = tuple[str, str, str, float]
-"""Of what it is a chance or a mean, which case, the fraction, and the same in decimals."""
-
-COLUMNS = ("kind", "case", "fraction", "decimal")
-
-
-def exact_rows(state: State, found: ExactGames) -> Iterable[Row]:
-    """The same for tables, a row for each number."""
-    yield _row("share", "", found.share)
-    yield _row("mean length", "", found.mean_length)
-    yield from (_row("payoff", str(payoff), chance) for payoff, chance in found.payoffs.items())
-    yield from (_row("length", str(length), chance) for length, chance in found.lengths.items())
-    yield from (_row("ending", ending, chance) for ending, chance in found.endings.items())
-    yield from (
-        _row("first move", state.format(move), share) for move, share in found.first_moves.items()
-    )
-    yield from (_row("branching", str(move), mean) for move, mean in enumerate(found.branching, 1))
+def exact_rows(state: State, found: ExactGames) -> list[Row]:
+    """The same for tables, a row for each number: of what it is one, which case, and the number."""
+    score = state.game.payoff_range != (0, 1)
+    return [
+        _row("mean score" if score else "share of the first side", "", found.share),
+        _row("mean length", "", found.mean_length),
+        *(_row("score" if score else "payoff", case, chance) for case, chance in found.payoffs.items()),
+        *(_row("length", case, chance) for case, chance in found.lengths.items()),
+        *(_row("ending", case, chance) for case, chance in found.endings.items()),
+        *(_row("first move", state.format(move), worth) for move, worth in found.first_moves.items()),
+        *(_row("choices", case, mean) for case, mean in enumerate(found.branching, 1)),
+    ]
 
 
-def _row(kind: str, case: str, exact: Fraction) -> Row:
-    return kind, case, str(exact), float(exact)
+def _row(what: str, case: object, exact: Fraction) -> Row:
+    return {"what": what, "value": str(case), **number(exact)}
