@@ -229,7 +229,7 @@ def _levels(axes: Axes, low: float, high: float, unit: str, level: float | None)
     """The numbers at the side, with a fine line across for each, and a clear one for the level."""
     from matplotlib.ticker import MaxNLocator
 
-    ticks = [float(tick) for tick in MaxNLocator(5).tick_values(low, high)]
+    ticks = [float(tick) for tick in MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]).tick_values(low, high)]
     ticks = [tick for tick in ticks if low - 1e-9 <= tick <= high * 1.2 + 1e-9]
     places = next(n for n in (0, 1, 2, 3) if n == 3 or all(abs(t - round(t, n)) < 1e-9 for t in ticks))
     for tick in ticks:
@@ -257,8 +257,10 @@ def _whole_ticks(axes: Axes, across: Sequence[float]) -> None:
 
 
 def _legend(axes: Axes, count: int) -> None:
+    letters = sum(len(str(line.get_label())) for line in axes.get_lines()[-count:])
+    columns = count if letters <= 48 - 6 * count else 2
     legend = axes.legend(
-        loc="lower left", bbox_to_anchor=(0, 1.0), ncols=min(count, 3), frameon=False, borderpad=0
+        loc="lower left", bbox_to_anchor=(0, 1.0), ncols=columns, frameon=False, borderpad=0
     )
     for number, handle in enumerate(legend.legend_handles):
         if handle is not None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from .hints import HEATS
-from .marks import centre, heat_mark
+from .hints import HEATS, beside, has_piece
+from .marks import Worth, centre, heat_mark, worth_mark
 from .model import Action, Cell, Label, Scene, Shape
 
 
@@ -50,11 +50,15 @@ def _cell(cell: Cell, heat_of: Callable[[Action], Heat | None], placed: set[str]
     placed.add(move)
     x, y, radius = centre(cell.hit)
     grade = max(1, min(HEATS, 1 + int(heat.share * HEATS)))
-    size = min(0.8 * radius, 2.6 * radius / max(1, len(heat.text)))
     things = [shape for shape in cell.shapes if "hint" not in shape.role.split()]
-    shapes: tuple[Shape, ...] = (
-        heat_mark(cell.hit, grade),
-        *things,
-        Label("worth", x, y, heat.text, size),
-    )
+    marks: list[Shape]
+    if has_piece(cell):
+        across, down = beside(radius)
+        size = max(0.3, 0.24 * radius)
+        worth = Worth(None, heat.share, heat.text, len(heat.text))
+        marks = list(worth_mark(worth, x + across, y - down, size, crowded=True))
+    else:
+        size = min(0.8 * radius, 2.6 * radius / max(1, len(heat.text)))
+        marks = [Label("worth", x, y, heat.text, size)]
+    shapes: tuple[Shape, ...] = (heat_mark(cell.hit, grade), *things, *marks)
     return replace(cell, shapes=shapes, actions=(), spoken=f"{cell.spoken}, {heat.text}")

@@ -259,17 +259,17 @@ class _Marker:
 
     def _marks_of_worth(self, cell: Cell, choice: Choice) -> Iterator[Shape]:
         x, y, radius = centre(cell.hit)
-        if not _has_piece(cell):
+        if not has_piece(cell):
             return worth_mark(self._truth.worth(choice.value), x, y, 0.72 * radius, crowded=False)
-        across, down = _beside(radius)
+        across, down = beside(radius)
         size = max(0.3, 0.24 * radius)  # legible where a board of large cells is drawn small
         return worth_mark(self._truth.worth(choice.value), x + across, y - down, size, crowded=True)
 
     def _marks_of_best(self, cell: Cell, action: Action) -> tuple[Shape, ...]:
         x, y, radius = centre(cell.hit)
         variant = self._variants.get(action.variant)
-        if _has_piece(cell):
-            across, down = _beside(radius)
+        if has_piece(cell):
+            across, down = beside(radius)
             return best_mark("", x - across, y - down, max(0.24, 0.2 * radius))
         first = variant is not None and action.variant == next(iter(self._variants))
         aside = -0.7 * radius if first else 0.7 * radius
@@ -290,12 +290,12 @@ def _told(truth: _Truth, worth: bool, best: bool) -> Iterator[str]:
         yield f"Best: {best_turn(state, truth.perfect)}."
 
 
-def _beside(radius: float) -> tuple[float, float]:
+def beside(radius: float) -> tuple[float, float]:
     """Where a mark stands beside what is in a cell: at its upper edge, in a large one at its side."""
     return (0.95 * radius, 0.0) if radius > _LARGE else (0.7 * radius, 0.7 * radius)
 
 
-def _has_piece(cell: Cell) -> bool:
+def has_piece(cell: Cell) -> bool:
     """Whether something stands in the middle of a cell; heat is no thing."""
     return any("heat" not in shape.role for shape in cell.shapes)
 

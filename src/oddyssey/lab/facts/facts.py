@@ -12,7 +12,7 @@ from ...analysis import Known, Searches
 from ...core import Game, Watch
 from ..match import Match
 from .branching import Branching, branching
-from .drama import Drama, drama
+from .drama import Drama, changing_turns, drama
 from .effort import USUAL, Effort
 from .first_moves import FirstMoves, first_moves
 from .histories import History, equal_players, histories
@@ -40,7 +40,7 @@ class Facts:
         dramas: how the games of equal players go, the best players last.
         branchings: how many choices there are in these games, and how long they take.
         size: how many positions and games there are.
-        sample: a representative game of the best of these players.
+        sample: a representative game of the best of these players between whom the lead changes at all.
         luck: how much is luck, for some pairs of players; () in games without coins, or without values.
 
     """
@@ -82,7 +82,7 @@ def facts(game: Game, *, seed: str = "1", effort: Effort = USUAL, watch: Watch |
         tuple(drama(name, games) for name, games in zip(work.equal, played, strict=True)),
         tuple(branching(name, games) for name, games in zip(work.equal, played, strict=True)),
         work.step("size", lambda: size(game, seed, effort, counted)),
-        sample(played[-1]),
+        sample(next((games for games in played[::-1] if any(map(changing_turns, games))), played[-1])),
         work.step("luck", work.luck),
     )
 

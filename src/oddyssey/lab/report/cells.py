@@ -42,8 +42,10 @@ def estimated(interval: Interval, places: int = 2, unit: str = "") -> Cell:
     '8.12 (8.01 to 8.23)'
     """
     value, low, high = interval
-    bounds = outwards(low, high, places)
     shown = decimal(Fraction(value), places)
+    if low == high:  # as if there was no chance, which so few games can't tell
+        return Cell(f"{shown}{unit} (all alike)", value)
+    bounds = outwards(low, high, places)
     return Cell(f"{shown}{unit} ({bounds[0]} to {bounds[1]})", value, low, high)
 
 

@@ -64,6 +64,12 @@ class Table:
     columns: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
+    @property
+    def worded(self) -> tuple[bool, ...]:
+        """Which columns have words instead of numbers."""
+        columns = zip(*self.rows, strict=True) if self.rows else ()
+        return tuple(all(cell.value is None for cell in column) for column in columns)
+
     def as_data(self) -> dict[str, Any]:
         """The same as plain data, ready for JSON."""
         rows = [[cell.as_data() for cell in row] for row in self.rows]

@@ -22,6 +22,7 @@ LEVELS = tuple(level.value for level in Level)
 """The bots that every game has, the weakest first."""
 
 
+_TENTH = Fraction(1, 10)
 FACTS = {Effort.quick: QUICK, Effort.normal: USUAL, Effort.thorough: THOROUGH}
 """How much work the facts get."""
 
@@ -82,7 +83,11 @@ class Study:
 
     def tell(self, share: Fraction, what: str) -> None:
         """A `Watch` for the part that was begun."""
-        self.watch(self._from + self._width * min(Fraction(1), share), what)
+        self.watch(self._from + self._width * max(Fraction(0), min(Fraction(1), share)), what)
+
+    def _part(self, start: Fraction, width: Fraction) -> Watch:
+        """A `Watch` for a part of the part that was begun."""
+        return lambda share, what: self.tell(start + width * share, what)
 
     # -- what is measured ---------------------------------------------------------------------------
 
@@ -91,14 +96,18 @@ class Study:
         """Random games."""
         games = random_games(self.game, self.effort)
         simulation = Simulation(self.game, games=games, seed=self.seed)
-        counted = self._played(simulation, "random games")
+        counted = self._played(simulation, "random games", self._part(Fraction(0), _TENTH))
         return Random(simulation, counted, details(simulation))
 
     @cached_property
     def exact(self) -> ExactGames | str:
         """The exact chances of random games, or why there are none."""
         try:
-            return exact_games(self.game, most_states=amounts(self.effort).most_states, watch=self.tell)
+            return exact_games(
+                self.game,
+                most_states=amounts(self.effort).most_states,
+                watch=self._part(_TENTH, 2 * _TENTH),
+            )
         except NotSolvedError as error:
             return str(error)
 
@@ -129,23 +138,26 @@ class Study:
         pairings = [(name, name) for name in LEVELS]
         for lower, higher in pairwise(LEVELS):
             pairings += [(lower, higher), (higher, lower)]
-        for players in pairings:
+        each = 7 * _TENTH / len(pairings)
+        for number, players in enumerate(pairings):
+            watch = self._part(3 * _TENTH + number * each, each)
             games = min(map(self._games, players))
             if games:
                 simulation = Simulation(self.game, players, games, self.seed)
-                yield Levelled(simulation, self._played(simulation, f"{' against '.join(players)}"))
+                what = " against ".join(players)
+                yield Levelled(simulation, self._played(simulation, what, watch))
 
     def _games(self, level: str) -> int:
         """How many games of a level are played."""
         searches = level == Level.HARD.value and self.game.has_searcher
         return bot_games(self.game, self.effort, searches=searches)
 
-    def _played(self, simulation: Simulation, what: str) -> Counted:
+    def _played(self, simulation: Simulation, what: str, watch: Watch) -> Counted:
         total, counted = piece_count(simulation), Counted()
         found = {}
         for done, (piece, part) in enumerate(simulate(simulation, self.on), 1):
             found[piece.number] = part
-            self.tell(Fraction(done, total), f"{what}, {done} of {total}" if total > 1 else what)
+            watch(Fraction(done, total), f"{what}, {done} of {total}" if total > 1 else what)
         for _, part in sorted(found.items()):
             counted += part
         return counted

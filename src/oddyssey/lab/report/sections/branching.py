@@ -75,7 +75,7 @@ def _lines(study: Study) -> tuple[list[Line], list[Column]]:
     columns: list[Column] = []
     if isinstance(study.exact, ExactGames):
         values = tuple(float(value) for value in study.exact.branching)
-        lines.append(Line("random, exactly", _points(values)))
+        lines.append(Line("random", _points(values)))
         columns.append(("Random, exactly", values, None))
     else:
         counted = study.random.detailed

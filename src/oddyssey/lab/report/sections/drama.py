@@ -22,15 +22,15 @@ _MEANINGS = (
 def section(study: Study) -> Section:
     """Lead changes, decisiveness and luck."""
     dramas = study.facts.dramas
-    best = dramas[-1]
-    sentences = [_sentence(best)]
+    told = next((one for one in dramas[::-1] if set(one.changes) - {0}), dramas[-1])
+    sentences = [_sentence(one) for one in dramas]
     facts = []
-    if best.lead_changes is not None:
-        value = best.lead_changes.value
+    if told.lead_changes is not None:
+        value = told.lead_changes.value
         facts.append(Fact("Lead changes in a game", Cell(f"{value:.1f}", value)))
     figures = [
         _table(study, dramas),
-        *(_decided(study, one) for one in dramas[-1:] if sum(one.decided_in)),
+        *(_decided(study, one) for one in (told,) if sum(one.decided_in)),
     ]
     missing = []
     if study.facts.luck:
@@ -61,36 +61,30 @@ def _sentence(one: Drama) -> str:
 
 
 def _table(study: Study, dramas: tuple[Drama, ...]) -> Figure:
-    rows = tuple(
-        (
+    close = any(one.closeness is not None for one in dramas)
+    rows = []
+    for one in dramas:
+        row = [
             Cell(one.players),
             cells.measured(one.lead_changes),
             cells.percent(one.comebacks),
             cells.measured(one.decided, percent=True),
             cells.measured(one.drama),
-            cells.measured(one.closeness),
-            Cell(f"{100 * one.exact:.0f} %", one.exact),
-            cells.whole(one.games),
-        )
-        for one in dramas
-    )
-    columns = (
-        "Both played by",
-        "Lead changes",
-        "Comebacks",
-        "Decided after",
-        "Drama",
-        "Closeness",
-        "Judged exactly",
-        "Games",
-    )
+        ]
+        if close:
+            row.append(cells.measured(one.closeness))
+        rows.append((*row, cells.whole(one.games)))
+    columns = ["Both played by", "Lead changes", "Comebacks", "Decided after", "Drama"]
+    columns += ["Closeness", "Games"] if close else ["Games"]
     title = "Drama between equal players"
+    exact = [f"{one.players} {100 * one.exact:.0f} %" for one in dramas]
     how = (
-        f"Games of bots against themselves, seed {study.seed}; each position was judged exactly where "
-        f"that is at hand, else by {study.facts.effort.search:,} simulations."
+        f"Games of bots against themselves, seed {study.seed}. Positions judged exactly: "
+        f"{', '.join(exact)}; the others by {study.facts.effort.search:,} simulations each."
     )
     notes = (*_MEANINGS, *_closeness(dramas))
-    return Figure(title, Table(title, columns, rows), Source(how, _commands(study)), notes=notes)
+    source = Source(how, _commands(study))
+    return Figure(title, Table(title, tuple(columns), tuple(rows)), source, notes=notes)
 
 
 def _closeness(dramas: tuple[Drama, ...]) -> tuple[str, ...]:

@@ -27,8 +27,8 @@ def section(study: Study) -> Section:
         written = cells.fraction(exact.share)
         exactly = f" (exactly {written})" if written else ""
         sentences.append(
-            f"When both play at random, {_gets(study, cell)}{exactly}; {random.counted.games:,} simulated "
-            f"games gave {shown.text}."
+            f"When both play at random, {_gets(study, cell)}{exactly}; {random.counted.games:,} "
+            f"simulated games gave {shown.text}."
         )
     else:
         facts.append(Fact(f"{what}, at random", shown))

@@ -76,7 +76,8 @@ def _games(study: Study, tests: tuple[MirrorTest, ...]) -> Figure:
     title = "How mirrors fare against others"
     how = (
         f"Games of each mirror on its side, seed {study.seed}; where the image isn’t legal it plays "
-        "what looks best one turn ahead. Those that mirrored most against random play met the others as well."
+        "what looks best one turn ahead. Those that mirrored most against random play met the others "
+        "as well."
     )
     return Figure(title, Table(title, columns, rows), _source(study, how))
 

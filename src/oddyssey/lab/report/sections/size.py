@@ -37,8 +37,8 @@ def section(study: Study) -> Section:
     how = "Games are sequences of single moves, coins included."
     if found.probed is not None:
         how += (
-            f" {found.probed.probes:,} random probes after Knuth (1975), seed {study.seed}; the interval "
-            "is normal, or by Markov’s inequality."
+            f" {found.probed.probes:,} random probes after Knuth (1975), seed {study.seed}; the "
+            "interval is normal, or by Markov’s inequality."
         )
     figure = Figure(title, table, Source(how, command("lab exact", study.game)))
     facts = () if fact is None else (fact,)
