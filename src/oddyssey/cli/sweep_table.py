@@ -82,7 +82,7 @@ def show_heat_map(grid: HeatMap, rows: Sequence[SweepRow], screen: Console) -> N
     screen.print(Text(f"{grid.down} down, {grid.across} across", "dim"))
     screen.print(Text(" " * first + "".join(name.center(wide) for name in grid.columns), "dim"))
     for name, line, cells in zip(grid.rows, texts, grid.cells, strict=True):
-        shown = Text(name.rjust(first), "dim")
+        shown = Text().append(name.rjust(first), "dim")
         for text, cell in zip(line, cells, strict=True):
             shown.append(text.center(wide), _style(shades.get(cell) if cell is not None else None))
         screen.print(shown)
