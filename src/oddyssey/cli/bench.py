@@ -52,10 +52,12 @@ def bench(
 ) -> None:
     """Measure random games per second: by plain rules and, where a game has them, compiled.
 
-    Each figure is the median of five rounds, with the lowest and the highest. Where OpenSpiel is
-    installed, its Go on 9x9 is measured in the same rounds, to compare with.
+    Each figure is the median of five rounds, with the lowest and the highest. Compiled games are also
+    played as `oddyssey lab simulate` plays them, on all processors. Where OpenSpiel is installed, its
+    Go on 9x9 is measured in the same rounds, to compare with.
     """
     from ..lab import Speed, measure, read_suite, yardstick
+    from ..lab.runner import processors
 
     if suite is not None and (games or option):
         raise UsageError("Give a suite or games, not both.")
@@ -66,7 +68,9 @@ def bench(
     measured: list[Speed] = []
     screen, outside = console(), yardstick()
     for case in cases:
-        speed = measure(case, seconds=seconds, seed=seed, threads=threads, outside=outside)
+        speed = measure(
+            case, seconds=seconds, seed=seed, threads=threads, lab=processors(), outside=outside
+        )
         measured.append(speed)
         if not as_json:
             first, *more = speed.sentences()

@@ -11,6 +11,7 @@ from typing import Any
 from ..core import Game
 from ..record import options_line
 from .contest import Calls, Clock, Contestant, Playouts, Rules, Together, contest
+from .lab_speed import LabSpeed, Simulating
 from .rate import Rate, rounded
 from .yardstick import Yardstick
 
@@ -31,6 +32,7 @@ class Speed:
         together: the same on several threads, all of them taken together, by the number of threads.
         outside: random games of what it was compared with, by the name of that.
         operations: what else the twin does (`Game.operations`), by name.
+        lab: the lab's simulations of the same games, held to the bare twin.
 
     """
 
@@ -43,6 +45,7 @@ class Speed:
     together: Mapping[int, Rate] = field(default_factory=dict)
     outside: Mapping[str, Rate] = field(default_factory=dict)
     operations: Mapping[str, Rate] = field(default_factory=dict)
+    lab: LabSpeed | None = None
 
     def sentences(self) -> tuple[str, ...]:
         """The figures in a line each, the plain rules first."""
@@ -58,6 +61,8 @@ class Speed:
         for threads, rate in self.together.items():
             ratio = f"{rate.times(self.twin):.2f}"
             lines.append(f"on {threads} threads: {rate.sentence('a second')}; {ratio} times one thread")
+        if self.lab is not None:
+            lines.append(self.lab.sentence())
         for name, rate in self.outside.items():
             ratio = rounded(self.twin.times(rate))
             lines.append(
@@ -93,6 +98,7 @@ class Speed:
             }
             for threads, rate in self.together.items()
         ]
+        data["lab"] = None if self.lab is None else self.lab.as_data()
         data["outside"] = [
             {
                 "name": name,
@@ -115,6 +121,7 @@ def measure(
     seed: int | str = 1,
     repeats: int = REPEATS,
     threads: int = 1,
+    lab: int = 0,
     outside: Yardstick | None = None,
     clock: Clock = time.thread_time,
 ) -> Speed:
@@ -126,19 +133,22 @@ def measure(
         seed: what the games are made from. Every repetition plays on where the last one stopped.
         repeats: in how many rounds to measure; in each of them everything is measured once.
         threads: on how many threads to measure the fast twin as well, if more than one.
+        lab: on how many threads to measure the lab's simulations, and the fast twin beside them.
         outside: something to compare the fast twin with.
         clock: seconds from any start, for what runs on one thread.
 
     """
     rules, start = Rules(game, random.Random(seed), clock), game.initial()
     contestants: dict[str, Contestant] = {"rules": rules}
-    twin = None
+    twin = simulating = None
     if game.playouts(start, 1, 0) is not None:
         twin = Playouts(game, random.Random(f"{seed}/compiled"))
         contestants["twin"] = Calls(twin, clock)
         if threads > 1:
-            many = [Playouts(game, random.Random(f"{seed}/{thread}")) for thread in range(threads)]
-            contestants["together"] = Together([Calls(each) for each in many])
+            contestants["together"] = _together(game, seed, threads)
+        if lab:
+            contestants["lab"] = simulating = Simulating(game, f"{seed}/lab", lab)
+            contestants["bare"] = _together(game, seed, lab)
         if outside is not None:
             contestants["outside"] = _Outside(outside)
     operations = game.operations(start) if twin else {}
@@ -154,7 +164,14 @@ def measure(
         {threads: rates["together"]} if "together" in rates else {},
         {outside.name: rates["outside"]} if outside and "outside" in rates else {},
         {name: rates[f"does {name}"] for name in operations},
+        LabSpeed(lab, rates["lab"], rates["bare"], simulating.busy()) if simulating else None,
     )
+
+
+def _together(game: Game, seed: int | str, threads: int) -> Together:
+    """The fast twin on several threads at once."""
+    each = [Playouts(game, random.Random(f"{seed}/{thread}")) for thread in range(threads)]
+    return Together([Calls(one) for one in each])
 
 
 class _Outside:
