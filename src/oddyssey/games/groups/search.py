@@ -36,7 +36,7 @@ class Settings:
 
     """
 
-    exploration: float = 0.0
+    exploration: float = 0.05
     alike: float = 3000.0
     untried: float = 0.0
     score: float = 0.5
