@@ -35,11 +35,12 @@ class SweepTable:
             screen.file = sys.stdout  # or a bar on the terminal would take the rows with it
         titles = headings(sweep)
         width = {name: max(len(name), least) for name, least in zip(titles, widths(sweep), strict=True)}
-        self.columns = list(titles)
+        self.columns, self.left_out = list(titles), list[str]()
         for name in _DISPENSABLE if sys.stdout.isatty() else ():
             total = sum(width[title] + len(_GAP) for title in self.columns) - len(_GAP)
             if total > screen.width and name in self.columns:
                 self.columns.remove(name)
+                self.left_out.append(name)
         self.width, self.titles = width, titles
         self._waiting: dict[int, SweepRow] = {}
         self._next = 0
@@ -54,9 +55,12 @@ class SweepTable:
             self._next += 1
 
     def finish(self) -> None:
-        """Prints what has waited for rows that won't come any more."""
+        """Prints what has waited for rows that won't come any more, and what the table goes without."""
         for number in sorted(self._waiting):
             self._print(self._waiting.pop(number))
+        if self.left_out:
+            names = " and ".join(self.left_out)
+            self.screen.print(f"There is no room here for {names}: a wider window shows them.")
 
     def _print(self, row: SweepRow) -> None:
         self._line(dict(zip(self.titles, words(self.sweep, row), strict=True)))

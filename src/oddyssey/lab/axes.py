@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from ..core import Game, OddysseyError, Option, OptionError, PairOption, Value, shortened
+from ..core import Game, OddysseyError, Option, OptionError, PairOption, Value, both, shortened
 
 MOST_CELLS = 2_000
 """A sweep of more cells is most likely a slip of the hand."""
@@ -32,11 +32,28 @@ class Axis:
     def text(self) -> str:
         """The values as they can be typed again: a range where they are one, else a list."""
         plain = [value for value in self.values if isinstance(value, int)]
-        if len(plain) == len(self.values) > 2:
-            step = plain[1] - plain[0]
-            if step > 0 and plain == list(range(plain[0], plain[-1] + 1, step)):
-                return f"{plain[0]}..{plain[-1]}" + (f"..{step}" if step > 1 else "")
-        return ",".join(self.option.format(value) for value in self.values)
+        if len(plain) == len(self.values) > 2 and (text := _range_text(plain)):
+            return text
+        return self._all_pairs() or ",".join(self.option.format(value) for value in self.values)
+
+    def _all_pairs(self) -> str:
+        """All pairs of two ranges as they can be typed; "" if the values are something else."""
+        if not isinstance(self.option, PairOption) or len(self.values) < 4:
+            return ""
+        pairs = [both(value) for value in self.values]
+        halves = [list(dict.fromkeys(pair[half] for pair in pairs)) for half in (0, 1)]
+        texts = [_range_text(half) for half in halves]
+        return "x".join(texts) if all(texts) and pairs == list(product(*halves)) else ""
+
+
+def _range_text(numbers: Sequence[int]) -> str:
+    """Numbers as a range, one number as itself; "" if they are none."""
+    if len(numbers) == 1:
+        return str(numbers[0])
+    first, last, step = numbers[0], numbers[-1], numbers[1] - numbers[0]
+    if step < 1 or list(numbers) != list(range(first, last + 1, step)):
+        return ""
+    return f"{first}..{last}" + (f"..{step}" if step > 1 else "")
 
 
 def values(option: Option, text: str) -> tuple[Value, ...]:

@@ -195,6 +195,8 @@ def run_sweep(
     missing = Counter(task.cell for task in left)
     rows = {task.cell: SweepRow(task.cell, task.game) for task in left}
     complete = len(known)
+    if watch:
+        watch(Fraction(0), f"{complete} of {len(sweep.cells)} rows")
     for finished, (task, found) in enumerate(run(on, sweep, left, do), 1):
         row = rows[task.cell] = _with(rows[task.cell], found)
         missing[task.cell] -= 1
