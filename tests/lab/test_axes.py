@@ -122,7 +122,7 @@ def test_the_last_option_changes_fastest_and_refused_combinations_are_left_out()
         (SIZE, "5x4,7x6"),
         (SIZE, "2..3x4..6"),
         (SIZE, "3x2..8..2"),
-        (SIZE, "3x4,3x5,4x4,5x5"),
+        (SIZE, "3x4,3x5,4x6,5x7"),
         (TARGET, "none,8"),
         (FLIPS, "4"),
     ],
