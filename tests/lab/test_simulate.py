@@ -73,11 +73,11 @@ def test_the_same_games_on_threads_in_processes_and_by_dask_though_workers_are_k
 
 def test_more_games_begin_with_the_same_pieces() -> None:
     rules = game("odds-and-evens")
-    few, many = Simulation(rules, games=70_000), Simulation(rules, games=200_000)
+    few, many = Simulation(rules, games=140_000), Simulation(rules, games=400_000)
     assert [piece_count(plan) for plan in (few, many)] == [2, 4]
-    assert next(pieces(few)) == next(pieces(many)) == Piece(0, 0, 65_536)
-    assert sum(piece.games for piece in pieces(many)) == 200_000
-    assert piece_games(Simulation(game("xodd"))) == 4096
+    assert next(pieces(few)) == next(pieces(many)) == Piece(0, 0, 131_072)
+    assert sum(piece.games for piece in pieces(many)) == 400_000
+    assert piece_games(Simulation(game("xodd"))) == 8192
     assert piece_games(Simulation(Pebbles())) == 64
     assert piece_games(Simulation(Pebbles(), ("random", "hard"))) == 1
 

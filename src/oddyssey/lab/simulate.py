@@ -24,7 +24,7 @@ RANDOM = "random"
 
 _SEED_BITS = 63
 """Seeds of `Game.playouts` have so many bits."""
-_WORK = 2**20
+_WORK = 2**21
 """So many atomic moves, about, make a piece that a twin plays: some hundredths of a second."""
 _RANDOM_GAMES = 64
 """So many random games are a piece where there is no twin."""
