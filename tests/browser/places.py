@@ -271,6 +271,7 @@ PLACES: dict[str, Place] = {
     "a right answer": lesson_right,
     "a wrong answer": lesson_wrong,
     "a lesson's task": lesson_task,
+    "the lab": goes("/lab"),
     "puzzles": goes("/puzzles"),
     "a puzzle": puzzle,
     "a solution": puzzle_shown,

@@ -40,7 +40,17 @@ THEMES = (
 )
 """What the device prefers, and the cookie of its settings."""
 
-PAGES = ("/", "/rules/{}", "/learn", "/learn/{}/3", "/puzzles", "/puzzles/{}/1", "/analysis", "/review")
+PAGES = (
+    "/",
+    "/rules/{}",
+    "/learn",
+    "/learn/{}/3",
+    "/puzzles",
+    "/puzzles/{}/1",
+    "/analysis",
+    "/review",
+    "/lab",
+)
 """Addresses, with the place of a game's name; tables and what follows from them are visited too."""
 
 

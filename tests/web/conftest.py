@@ -27,6 +27,20 @@ def app(path: Path) -> Iterator[Starlette]:
 
 
 @pytest.fixture
+def one_loop(path: Path) -> Iterator[Visitor]:
+    """Makes visitors whose requests share an event loop, as on a server."""
+    made = create_app(f"sqlite+aiosqlite:///{path}")
+    with TestClient(made) as entered:
+
+        def visitor() -> TestClient:
+            client = TestClient(made, follow_redirects=False)
+            client.portal = entered.portal
+            return client
+
+        yield visitor
+
+
+@pytest.fixture
 def visitor(app: Starlette) -> Visitor:
     """Makes visitors, each with a device of their own."""
     return lambda: TestClient(app, follow_redirects=False)
