@@ -71,7 +71,7 @@ def facts(game: Game, *, seed: str = "1", effort: Effort = USUAL, watch: Watch |
 
     """
     work = _Work(game, seed, effort, watch)
-    played = [work.step(f"games of {name}", partial(work.games, (name, name))) for name in work.equal]
+    played = [work.step(f"games of {name}", partial(work.equals, name)) for name in work.equal]
     counted = work.step("exact chances", lambda: counted_games(game.initial(), effort))
     return Facts(
         game,
@@ -111,15 +111,27 @@ class _Work:
             return None
         return lambda share, told: watch((begun + share) / self._parts, f"{what}: {told}")
 
-    def games(self, players: tuple[str, str]) -> tuple[History, ...]:
+    def equals(self, player: str) -> tuple[History, ...]:
+        """The games of a player against itself."""
+        return self.games((player, player), self.part(f"games of {player}"))
+
+    def games(self, players: tuple[str, str], watch: Watch | None = None) -> tuple[History, ...]:
         """The games of a pair of players."""
         match = Match(self.game, players, self.effort.games, self.seed)
-        return histories(match, self.effort, self._known, self._searches)
+        return histories(match, self.effort, self._known, self._searches, watch)
 
     def luck(self) -> tuple[Luck, ...]:
         """How much of the games of some pairs was luck."""
         state = self.game.initial()
         if not (self.game.has_chance or state.chance()):
             return ()
-        found = (luck(pair, self.games(pair)) for pair in LUCK_PAIRS)
-        return tuple(one for one in found if one is not None)
+        watch = self.part("luck")
+        found: list[Luck] = []
+        for number, pair in enumerate(LUCK_PAIRS):
+            if watch is not None:
+                watch(Fraction(number, len(LUCK_PAIRS)), f"{pair[0]} and {pair[1]}")
+            one = luck(pair, self.games(pair))
+            if one is None:  # what isn't known for one pair isn't for another
+                return ()
+            found.append(one)
+        return tuple(found)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from ...analysis import Known, Review, Searches, Standing, estimate_standing, review
-from ...core import Game, NotSolvedError
+from ...core import Game, NotSolvedError, Watch
 from ...record import Record
 from ..match import Match, Played, play_match
 from .effort import Effort
@@ -109,7 +109,9 @@ def solved(game: Game) -> bool:
     return True
 
 
-def histories(match: Match, effort: Effort, known: Known, searches: Searches) -> tuple[History, ...]:
+def histories(
+    match: Match, effort: Effort, known: Known, searches: Searches, watch: Watch | None = None
+) -> tuple[History, ...]:
     """Plays a match and looks at every position of its games.
 
     Args:
@@ -117,14 +119,18 @@ def histories(match: Match, effort: Effort, known: Known, searches: Searches) ->
         effort: how many simulations estimate what isn't known.
         known: exact values found earlier, which is added to.
         searches: what was searched earlier, which is added to.
+        watch: is told the progress, and may end the work.
 
     Raises:
         PlayerError: a bot can't play this game.
 
     """
-    return tuple(
-        history(match.record(played), played, effort, known, searches) for played in play_match(match)
-    )
+    found: list[History] = []
+    for played in play_match(match):
+        found.append(history(match.record(played), played, effort, known, searches))
+        if watch is not None:
+            watch(Fraction(len(found), match.games), f"{len(found)} of {match.games} games")
+    return tuple(found)
 
 
 def history(record: Record, played: Played, effort: Effort, known: Known, searches: Searches) -> History:
