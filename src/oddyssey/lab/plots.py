@@ -107,7 +107,12 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Lines over one axis, at most `SERIES` of them. Attributes as those of `Bars`."""
+    """Lines over one axis, at most `SERIES` of them. Attributes as those of `Bars`, and one more.
+
+    Attributes:
+        close: whether the axis begins near the lowest value instead of at 0.
+
+    """
 
     title: str
     across: str
@@ -116,6 +121,7 @@ class Lines:
     unit: str = ""
     level: float | None = None
     top: float = 0.0
+    close: bool = False
 
     def svg(self) -> str:
         """The picture, for a page that brings the style sheets."""
@@ -131,7 +137,13 @@ class Lines:
                 if height is not None
             ]
             low, high = min(heights, default=0.0), max(heights, default=0.0)
-            _levels(axes, min(0.0, low), max(high, self.top, 1e-9), self.unit, self.level)
+            _levels(
+                axes,
+                low if self.close else min(0.0, low),
+                max(high, self.top, 1e-9),
+                self.unit,
+                self.level,
+            )
             _whole_ticks(axes, [point.x for line in self.lines for point in line.points])
             if len(self.lines) > 1:
                 _legend(axes, len(self.lines))
@@ -230,14 +242,15 @@ def _levels(axes: Axes, low: float, high: float, unit: str, level: float | None)
     from matplotlib.ticker import MaxNLocator
 
     ticks = [float(tick) for tick in MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]).tick_values(low, high)]
-    ticks = [tick for tick in ticks if low - 1e-9 <= tick <= high * 1.2 + 1e-9]
+    spare = 0.2 * (high - low) + 1e-9
+    ticks = [tick for tick in ticks if low - (spare if low else 1e-9) <= tick <= high + spare]
     places = next(n for n in (0, 1, 2, 3) if n == 3 or all(abs(t - round(t, n)) < 1e-9 for t in ticks))
     for tick in ticks:
         role(axes.axhline(tick, zorder=0), "grid")
     if level is not None:
         role(axes.axhline(level, zorder=0), "level")
     axes.set_yticks(ticks, [f"{tick:.{places}f}{unit}".replace("-", "−") for tick in ticks])
-    axes.set_ylim(min(low, ticks[0]), max(high, ticks[-1]) * 1.04)
+    axes.set_ylim(min(low, ticks[0]), max(high, ticks[-1]) + spare / 5)
 
 
 def _named(axes: Axes, names: Sequence[str]) -> None:

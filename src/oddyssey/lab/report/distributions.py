@@ -69,7 +69,8 @@ def _figure(
         source = Source(source.how, f"{source.command}\n{command('lab exact', study.game)}")
     notes = ("A diamond is the exact chance.",) if exact is not None else ()
     plot = Bars(f"{title}; the numbers are in the table below", across, "games", tuple(bars), " %")
-    return Figure(title, Table(title, tuple(columns), tuple(rows)), source, plot, notes=notes)
+    table = Table(title, tuple(columns), tuple(rows))
+    return Figure(title, table, source, plot if len(bars) > 1 else None, notes=notes[: len(bars) - 1])
 
 
 def _name(group: list[Fraction]) -> str:

@@ -95,12 +95,17 @@ class _Told:
         many = len(ranked)
         kinds = f", {self.found.alike} if those that are alike by symmetry count as one"
         told = f"{self.mover} has {many} first moves{kinds if self.found.alike < many else ''}."
-        if self._share(worst) == self._share(best):
+        if self._alike:
             return f"{told} At random all are worth the same."
         return (
             f"{told} When play goes on at random, the best is {best.text} "
             f"({self._at_random(best).text}), the worst {worst.text} ({self._at_random(worst).text})."
         )
+
+    @property
+    def _alike(self) -> bool:
+        """Whether all first moves are worth the same at random."""
+        return len(set(map(self._share, self.found.moves))) == 1
 
     def _share(self, one: FirstMove) -> float:
         """How good a first move is at random, for who makes it."""
@@ -129,7 +134,8 @@ class _Told:
             if places:
                 what = f" ({name[0].lower()}{name[1:]})" if name else ""
                 unit = "mean scores" if self.score else "wins in percent"
-                caption = f"At random{what}: {unit}; the warmer, the better for {self.mover}"
+                tail = "" if self._alike else f"; the warmer, the better for {self.mover}"
+                caption = f"At random{what}: {unit}{tail}"
                 yield drawn(self.found.state, caption, heated)
         if self.found.solved:
             perfect = self.found.state.perfect()

@@ -78,6 +78,7 @@ def _figure(study: Study, found: Sample) -> Figure:
         "" if cells.for_score(game) else " %",
         float(scale * history.level),
         0.0 if cells.for_score(game) else 100.0,
+        close=cells.for_score(game),
     )
     estimates = any(standing.exact is None for standing in history.standings)
     notes = ("What isn’t known exactly is an estimate, with its 95 % interval as a band.",)
