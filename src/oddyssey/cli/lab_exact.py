@@ -90,6 +90,7 @@ def _simulate(rules: Game) -> str:
 
 
 def _tell(state: State, found: ExactGames, screen: Console) -> None:
+    from ..lab.exact_data import for_score
     from ..record import options_line
 
     game = state.game
@@ -98,14 +99,14 @@ def _tell(state: State, found: ExactGames, screen: Console) -> None:
     screen.print(f"{title}: all random games, counted exactly", style="bold")
     for sentence in _results(state, found):
         screen.print(sentence)
-    if game.payoff_range != (0, 1):
+    if for_score(game):
         _list(screen, ("Score", "Chance"), ((str(p), c) for p, c in found.payoffs.items()))
     if len(found.lengths) > 1:
         _list(screen, ("Moves", "Chance"), ((str(n), c) for n, c in found.lengths.items()))
     if len(found.endings) > 1:
         _list(screen, ("How games end", "Chance"), _endings(found))
     if found.first_moves:
-        heading = "Mean score after it" if game.payoff_range != (0, 1) else f"{game.players[0]} wins"
+        heading = "Mean score after it" if for_score(game) else f"{game.players[0]} wins"
         _first_moves(state, found, heading, screen)
     screen.print()
     if found.branching:
@@ -118,8 +119,10 @@ def _tell(state: State, found: ExactGames, screen: Console) -> None:
 
 def _results(state: State, found: ExactGames) -> Iterator[str]:
     """Who wins how often, or the mean score, and how long games are."""
+    from ..lab.exact_data import for_score
+
     game, share = state.game, found.share
-    if game.payoff_range == (0, 1):
+    if not for_score(game):
         for side, chance in zip(game.players, (share, 1 - share), strict=True):
             begins = ", who is to move," if state.to_move == side else ""
             yield f"{side}{begins} wins {_both(chance, percent(chance))} of the games."
@@ -175,6 +178,8 @@ def _first_moves(state: State, found: ExactGames, heading: str, screen: Console)
     """What each first move is worth, those that are worth the same together, best first."""
     from rich.table import Table
 
+    from ..lab.exact_data import for_score
+
     by_share: dict[Fraction, list[Move]] = {}
     for move, share in found.first_moves.items():
         by_share.setdefault(share, []).append(move)
@@ -184,7 +189,7 @@ def _first_moves(state: State, found: ExactGames, heading: str, screen: Console)
     table.add_column("Exactly" if any(map(_exactly, by_share)) else "", overflow="fold")
     for share in sorted(by_share, reverse=True):
         words = ", ".join(state.format(move) for move in by_share[share])
-        shown = _plain(share) if state.game.payoff_range != (0, 1) else percent(share)
+        shown = _plain(share) if for_score(state.game) else percent(share)
         table.add_row(words, shown, _exactly(share))
     screen.print()
     screen.print(table)

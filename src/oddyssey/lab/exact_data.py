@@ -6,7 +6,7 @@ from fractions import Fraction
 from importlib.metadata import version
 from typing import Any
 
-from ..core import ExactGames, State
+from ..core import ExactGames, Game, State
 from .tables import Row
 
 Data = dict[str, Any]
@@ -44,6 +44,11 @@ def exact_data(state: State, found: ExactGames) -> Data:
     }
 
 
+def for_score(game: Game) -> bool:
+    """Whether a payoff is a score, rather than 1 if the first side wins and else 0."""
+    return game.payoff_range != (Fraction(0), Fraction(1))
+
+
 def number(exact: Fraction) -> Data:
     """A number as a fraction and in decimals."""
     return {"fraction": str(exact), "decimal": float(exact)}
@@ -51,7 +56,7 @@ def number(exact: Fraction) -> Data:
 
 def exact_rows(state: State, found: ExactGames) -> list[Row]:
     """The same for tables, a row for each number: of what it is one, which case, and the number."""
-    score = state.game.payoff_range != (0, 1)
+    score = for_score(state.game)
     return [
         _row("mean score" if score else "share of the first side", "", found.share),
         _row("mean length", "", found.mean_length),
