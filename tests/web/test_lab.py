@@ -18,7 +18,6 @@ from oddyssey.web.lab import shelf
 from .labs import SWEEP, FakeWorker, begin, fake_worker, parts, until
 from .visitors import Visitor
 
-
 REFUSED: tuple[tuple[dict[str, str], str], ...] = (
     ({"option.capacity": "3..99"}, "capacity=99 is not possible"),
     ({"option.capacity": "2"}, "Slots: 2 is not measured here; choose from 3 to 12."),
