@@ -102,9 +102,9 @@ def _tell(state: State, found: ExactGames, screen: Console) -> None:
     if for_score(game):
         _list(screen, ("Score", "Chance"), ((str(p), c) for p, c in found.payoffs.items()))
     if len(found.lengths) > 1:
-        _list(screen, ("Moves", "Chance"), ((str(n), c) for n, c in found.lengths.items()))
+        _list(screen, ("Length", "Chance"), ((str(n), c) for n, c in found.lengths.items()))
     if len(found.endings) > 1:
-        _list(screen, ("How games end", "Chance"), _endings(found))
+        _list(screen, ("How they end", "Chance"), _endings(found))
     if found.first_moves:
         heading = "Mean score after it" if for_score(game) else f"{game.players[0]} wins"
         _first_moves(state, found, heading, screen)
@@ -129,14 +129,15 @@ def _results(state: State, found: ExactGames) -> Iterator[str]:
     else:
         yield f"The mean score is {_both(share, _plain(share))}."
     shortest, longest = min(found.lengths), max(found.lengths)
-    coins = ", coins counted" if game.has_chance else ""
+    unit = "steps" if game.several_steps or game.has_chance else "moves"
+    coins = ", coins included" if game.has_chance else ""
     if shortest == longest:
-        yield f"Games always take {shortest} moves{coins}."
+        yield f"Every game takes {shortest} {unit}{coins}."
     else:
         mean = decimal(found.mean_length, 3)
-        yield f"Games take {shortest} to {longest} moves, {mean} on average{coins}."
+        yield f"A game takes {mean} {unit} on average{coins}, at least {shortest} and at most {longest}."
     if len(found.endings) == 1 and (ending := next(iter(found.endings))):
-        yield f"How games end: {ending}."
+        yield f"All end in the same way: {ending}."
 
 
 def _counts(found: ExactGames) -> Iterator[str]:

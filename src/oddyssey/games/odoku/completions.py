@@ -8,9 +8,10 @@ gates of a binary adder, so that even the empty board takes a fraction of a seco
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from .board import ALL, GROUPS, NAMES
@@ -78,25 +79,37 @@ class Completions:
     @cached_property
     def by_score(self) -> tuple[int, ...]:
         """How many completions have each score from 0 to 15."""
-        at_least = [self.reaching(target).all for target in range(len(GROUPS) + 1)]
-        return tuple(a - b for a, b in zip(at_least, (*at_least[1:], 0), strict=True))
+        import numpy
+
+        at_least = [0] * (len(GROUPS) + 2)
+        for _, number, valid in self._scores():
+            for target in range(len(GROUPS) + 1):
+                reach = _at_least(number, target) & valid
+                at_least[target] += int(numpy.bitwise_count(reach).sum())
+        return tuple(a - b for a, b in pairwise(at_least))
 
     def _count(self, target: int) -> Reach:
         import numpy
 
-        words = 1 << max(0, self.empty - _INSIDE)
-        size = min(words, _CHUNK)
         total = 0
         with_blue = dict.fromkeys(self._points, 0)
-        for start in range(0, words, size):
-            colours = self._colours(start, size)
-            reach = _at_least(_sum_of([_balanced(colours, group.points) for group in GROUPS]), target)
-            if self.empty < _INSIDE:
-                reach = reach & numpy.uint64((1 << (1 << self.empty)) - 1)
+        for colours, number, valid in self._scores():
+            reach = _at_least(number, target) & valid
             total += int(numpy.bitwise_count(reach).sum())
             for point in self._points:
                 with_blue[point] += int(numpy.bitwise_count(reach & colours[point]).sum())
         return Reach(total, with_blue)
+
+    def _scores(self) -> Iterator[tuple[list[Words], list[Words], numpy.uint64]]:
+        """Some completions at a time: their colours, their scores in bits, and which are any."""
+        import numpy
+
+        words = 1 << max(0, self.empty - _INSIDE)
+        size = min(words, _CHUNK)
+        valid = numpy.uint64((1 << (1 << min(self.empty, _INSIDE))) - 1)
+        for start in range(0, words, size):
+            colours = self._colours(start, size)
+            yield colours, _sum_of([_balanced(colours, group.points) for group in GROUPS]), valid
 
     def _colours(self, start: int, size: int) -> list[Words]:
         """For each point of the board and the words from `start` on: where it is blue."""
