@@ -65,6 +65,25 @@ def test_the_commands_know_it(other_package: dict[str, str]) -> None:
     assert json.loads(counted)
 
 
+def test_the_lab_measures_it(other_package: dict[str, str]) -> None:
+    """In processes, each of which finds it by itself."""
+    words = [
+        "lab",
+        "simulate",
+        "pebbles",
+        "--games",
+        "200",
+        "--on",
+        "processes",
+        "--jobs",
+        "2",
+        "--json",
+    ]
+    found = json.loads(run(other_package, "-m", "oddyssey", *words))
+    assert found["games"]["complete"]
+    assert found["detailed"]["endings"]["the heap was empty"]["games"] == 200
+
+
 @pytest.mark.parametrize(
     ("value", "why"),
     [

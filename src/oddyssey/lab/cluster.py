@@ -18,6 +18,8 @@ Plan = TypeVar("Plan")
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
+_CHUNK = 0.5
+"""Tasks that take less than so many seconds are handed over together: a scheduler has much to do."""
 _AHEAD = 3
 """So many chunks are with each thread of the cluster at once: it may be far away."""
 _EVERY = 1.0
@@ -56,7 +58,7 @@ def on_cluster(
     """
     with ExitStack() as stack:
         cluster = _Cluster(address, jobs, stack)
-        yield from cluster.gather(Chunks(tasks), Common(uuid4().hex, plan, work, ready))
+        yield from cluster.gather(Chunks(tasks, _CHUNK), Common(uuid4().hex, plan, work, ready))
 
 
 class _Cluster:
@@ -73,7 +75,11 @@ class _Cluster:
         if not address:
             # One thread each: that serves compiled games and bots in plain Python.
             local = self._dask.LocalCluster(
-                jobs, threads_per_worker=1, dashboard_address=None, silence_logs=50
+                jobs,
+                threads_per_worker=1,
+                # Any port of this machine alone: without an address it is a fixed one, open to all.
+                dashboard_address="127.0.0.1:0",
+                silence_logs=50,
             )
             address = stack.enter_context(local).scheduler_address
         shown = shortened(address, 80)

@@ -55,8 +55,9 @@ class Chunk:
 class Chunks:
     """Tasks cut into chunks, which grow as long as tasks prove to be quick."""
 
-    def __init__(self, tasks: Iterable[Any]) -> None:
+    def __init__(self, tasks: Iterable[Any], seconds: float = CHUNK) -> None:
         self._tasks, self._again, self._size = iter(tasks), deque[Chunk](), 1
+        self._seconds = seconds
 
     def next(self) -> Chunk | None:
         """The next one, those that are to be done again first; None if there is nothing left."""
@@ -81,9 +82,9 @@ class Chunks:
         self._again.append(chunk)
 
     def took(self, chunk: Chunk, seconds: float) -> None:
-        """Learns from how long a chunk took: the next ones are to take about `CHUNK`."""
+        """Learns from how long a chunk took: the next ones are to take about so long as they should."""
         each = max(seconds / len(chunk.tasks), 1e-7)
-        self._size = max(1, min(int(CHUNK / each), 4 * len(chunk.tasks), LARGEST))
+        self._size = max(1, min(int(self._seconds / each), 4 * len(chunk.tasks), LARGEST))
 
 
 class _Worker:
