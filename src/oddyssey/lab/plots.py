@@ -257,7 +257,7 @@ def _named(axes: Axes, names: Sequence[str]) -> None:
     """The names below, only every so often where there are too many for the width."""
     widest = max((len(name) for name in names), default=1)
     fitting = max(2, min(_MOST_TICKS, int(48 / max(2, widest + 1))))
-    step = -(-len(names) // fitting)
+    step = max(1, -(-len(names) // fitting))
     places = range(0, len(names), step)
     axes.set_xticks(places, [names[place] for place in places])
 
