@@ -20,6 +20,7 @@ from ..core import OddysseyError
 from .counted import Counted
 from .simulate import Piece, Simulation, piece_games
 from .tables import Row, parquet_bytes
+from .whole_file import write_whole
 
 _FORM = 1
 """The form of the files; another one can't be read."""
@@ -71,7 +72,7 @@ class PieceFolder:
         folder.mkdir(parents=True, exist_ok=True)
         self._lock = _locked(folder)
         if not file.exists():
-            _write(file, f"{json.dumps(plan, ensure_ascii=False, indent=1)}\n".encode())
+            write_whole(file, f"{json.dumps(plan, ensure_ascii=False, indent=1)}\n".encode())
         self._read()
 
     def close(self) -> None:
@@ -91,12 +92,12 @@ class PieceFolder:
         about = json.dumps({**head, "check": _check(head, rows)})
         content = parquet_bytes(rows, {_KEY.decode(): about})
         # Called by its first piece, so that the same pieces written again take the same place.
-        _write(self.folder / f"{_PIECES}{played[0][0].number:09}.parquet", content)
+        write_whole(self.folder / f"{_PIECES}{played[0][0].number:09}.parquet", content)
 
     def finish(self, rows: Sequence[Row]) -> None:
         """Writes the result of the whole simulation as one file. Raises `OSError`."""
         plan = json.dumps(plan_data(self.simulation), ensure_ascii=False)
-        _write(self.folder / _RESULT, parquet_bytes(rows, {_KEY.decode(): plan}))
+        write_whole(self.folder / _RESULT, parquet_bytes(rows, {_KEY.decode(): plan}))
 
     def _read(self) -> None:
         """Finds the pieces that are there."""
@@ -238,13 +239,3 @@ def _ranges(numbers: Sequence[int]) -> list[list[int]]:
 
 def _numbers(ranges: Iterable[Sequence[int]]) -> set[int]:
     return {number for first, last in ranges for number in range(first, last + 1)}
-
-
-def _write(file: Path, content: bytes) -> None:
-    """Writes a file as a whole or not at all."""
-    part = file.with_name(f".{file.name}.part")
-    with part.open("wb") as writing:
-        writing.write(content)
-        writing.flush()
-        os.fsync(writing.fileno())
-    part.replace(file)

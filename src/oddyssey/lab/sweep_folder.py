@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
-import tempfile
 from pathlib import Path
 from typing import Any
 
 from ..core import Game, OddysseyError
 from .sweep import Sweep, SweepRow
 from .sweep_data import SweepDataError, cell_plan, read_row, row_data
+from .whole_file import write_whole
 
 _PLAN = "sweep.json"
 _FORM = 1
@@ -53,7 +52,7 @@ class SweepFolder:
             if not resume:
                 raise SweepFolderError(f"{folder} holds a sweep already: --resume goes on with it.")
             _compare(folder, plan, _read(file))
-        elif folder.is_dir() and any(folder.iterdir()):
+        elif folder.is_dir() and not all(there.name.endswith(".part") for there in folder.iterdir()):
             raise SweepFolderError(f"{folder} isn't empty and holds no sweep: give a new folder.")
         else:
             folder.mkdir(parents=True, exist_ok=True)
@@ -109,13 +108,4 @@ def _read(file: Path) -> object:
 
 
 def _write(file: Path, data: object) -> None:
-    handle, name = tempfile.mkstemp(prefix=f".{file.name[:50]}.", dir=file.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as writing:
-            json.dump(data, writing, ensure_ascii=False, indent=1)
-            writing.flush()
-            os.fsync(writing.fileno())
-        Path(name).replace(file)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    write_whole(file, json.dumps(data, ensure_ascii=False, indent=1).encode())
