@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from oddyssey.web.lab import jobs
+from oddyssey.web.lab import jobs, measuring
 
 from .labs import SWEEP, FakeWorker, begin, fake_worker, parts, until
 from .visitors import Visitor
@@ -137,7 +137,7 @@ def test_a_device_keeps_so_many_results(
 def test_its_time_is_limited_by_the_clock_too(
     client: TestClient, worker: FakeWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(jobs, "PATIENCE", 0.01)
+    monkeypatch.setattr(measuring, "PATIENCE", 0.01)
     worker.behave("hangs")
     assert "The time for one measurement is up." in until(client, begin(client))["say"]
 

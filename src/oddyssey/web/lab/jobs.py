@@ -9,28 +9,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
-import os
-import signal
 import sys
 import time
 from collections import deque
 from collections.abc import AsyncGenerator, Sequence
-from dataclasses import asdict, dataclass, field
-from typing import Any
+from dataclasses import dataclass, field
 
 from ..store import UnavailableError
 from ..waiting import BusyError
+from .measuring import TROUBLE, Measuring, Said
 from .plans import Plan
 from .shelf import Kept, Shelf, Stage
 
-SECONDS = {"sweep": 60, "report": 120}
-"""Seconds of a processor that a measurement may take …"""
-PATIENCE = 4.0
-"""… and so many times as many by the clock, however busy the machine is."""
-MEMORY = 4 << 30
-"""Bytes of address space that it may take; compiled code alone takes a good part of one."""
 MOST_WAITING = 6
 """So many may wait in line."""
 MOST_OF_CLIENT = 3
@@ -41,16 +32,12 @@ MOST_BEGUN = 60
 """So many measurements may be begun from one network address …"""
 PERIOD = 3600.0
 """… in so many seconds."""
-LONGEST_LINE = 16 << 20
-"""Bytes of a line from the process; a report is one."""
 CLEAR = 0.03
 """So much more has to be done before anyone is told how long the rest will take."""
 KILLING = 3.0
 """Seconds that somebody waits at most until what they have stopped is noted as such."""
 PAUSE = 0.7
 """Seconds between two pieces of news, at least."""
-
-TROUBLE = "Something went wrong on our side. What was measured by then is kept."
 
 
 class TooMuchError(Exception):
@@ -87,7 +74,7 @@ class Job:
     last: tuple[float, float] = (0.0, 0.0)
     stopped: bool = False
     version: int = 0
-    process: asyncio.subprocess.Process | None = None
+    measuring: Measuring | None = None
     readers: set[asyncio.Event] = field(default_factory=set)
     ended: bool = False
 
@@ -107,6 +94,14 @@ class Job:
         left = then + (then - begun) * (1 - part) / (part - before) - time.monotonic()
         return left if left > 0 else None
 
+    def come_to(self, part: float, about: str) -> None:
+        """So much of what was left is done."""
+        part = min(1.0, max(self.part, part))
+        if part > self.part or self.first is None:
+            self.last = time.monotonic(), part
+            self.first = self.first or self.last
+        self.part, self.about = part, about
+
     def tell(self) -> None:
         """Have all who watch know that something is new."""
         self.version += 1
@@ -116,8 +111,8 @@ class Job:
     def kill(self) -> None:
         """End its process at once, with whatever that has begun itself."""
         self.stopped = True
-        if self.process is not None:
-            _kill(self.process)
+        if self.measuring is not None:
+            self.measuring.kill()
 
 
 class Jobs:
@@ -274,70 +269,22 @@ class Jobs:
         job.tell()
         self._next()
 
-    # -- the process -------------------------------------------------------------------------------
-
     async def _measure(self, job: Job) -> tuple[Stage, str]:
-        """Has a process do it; how that ended, and what went wrong in words if anything did."""
+        """Has a process do it, and keeps what that finds."""
         await self.shelf.set_stage(job.id, Stage.running)
-        job.process = process = await asyncio.create_subprocess_exec(
-            *self.command,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            limit=LONGEST_LINE,
-            start_new_session=True,  # Ctrl-C is for the server, which ends it
-        )
-        assert process.stdin is not None
-        seconds = SECONDS[job.plan.kind]
-        order: dict[str, Any] = {"plan": asdict(job.plan), "known": sorted(job.known)}
-        order |= {"seconds": seconds, "memory": MEMORY}
-        told: dict[str, Any] = {}
-        try:
-            async with asyncio.timeout(PATIENCE * seconds):
-                if job.stopped:
-                    return Stage.stopped, ""
-                with contextlib.suppress(ConnectionError):
-                    process.stdin.write(json.dumps(order).encode() + b"\n")
-                    await process.stdin.drain()
-                told = await self._listen(job, process)
-                code = await process.wait()
-        except TimeoutError:
-            return Stage.late, ""
-        finally:
-            _kill(process)
-            process.stdin.close()
-            await process.wait()
-        if code == -signal.SIGXCPU:
-            return Stage.late, ""
-        if "trouble" in told:
-            return Stage.failed, told["trouble"]
-        return (Stage.done, "") if "end" in told else (Stage.failed, TROUBLE)
+        job.measuring = Measuring(self.command, job.plan, job.known)
+        if job.stopped:
+            return Stage.stopped, ""
 
-    async def _listen(self, job: Job, process: asyncio.subprocess.Process) -> dict[str, Any]:
-        """Keeps what the process finds; what it said last, and what went wrong."""
-        assert process.stdout is not None
-        told: dict[str, Any] = {}
-        async for line in process.stdout:
-            said = json.loads(line)
+        async def hear(said: Said) -> None:
             if job.stopped:
-                break
+                return
             if "row" in said:
                 await self.shelf.put_row(job.id, said["row"], said["data"])
             elif "document" in said:
                 await self.shelf.put_document(job.id, said["document"])
-            elif "part" in said:
-                part = min(1.0, max(job.part, said["part"]))
-                if part > job.part or job.first is None:
-                    job.last = time.monotonic(), part
-                    job.first = job.first or job.last
-                job.part, job.about = part, said["about"]
             else:
-                told |= said
+                job.come_to(said["part"], said["about"])
             job.tell()
-        return told
 
-
-def _kill(process: asyncio.subprocess.Process) -> None:
-    """Ends a process and what it has begun, unless it has ended by itself."""
-    if process.returncode is None:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
+        return await job.measuring.run(hear)

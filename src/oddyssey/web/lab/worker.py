@@ -31,13 +31,14 @@ def main() -> None:
     with contextlib.suppress(OSError):
         os.nice(NICE)
     _limit(order["seconds"], order["memory"])
+    trouble = ""
     try:
         _do(order)
     except OddysseyError as error:
-        tell(trouble=str(error))
+        trouble = str(error)
     except MemoryError:
-        tell(trouble="It needs more memory than there is for it here.")
-    tell(end=True)
+        trouble = "It needs more memory than there is for it here."
+    tell(end=True, trouble=trouble)
 
 
 def tell(**what: object) -> None:
