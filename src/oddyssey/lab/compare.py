@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Generator, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -33,7 +33,7 @@ class Verdict:
     """
 
     match: Match
-    pairs: Tally = Tally()
+    pairs: Tally = field(default_factory=Tally)
     error: Fraction = ERROR
 
     @property
@@ -75,7 +75,7 @@ class Verdict:
         even = f", and {pairs.drawn:,} were even" if pairs.drawn else ""
         chance = f"{float(100 * self.error):g} of 100"
         least, greatest = self.evidence.interval(self.error)
-        low, high = outwards(100 * least, 100 * greatest, 0)
+        low, high = outwards(100 * least, 100 * greatest, 1)
         stronger = self.stronger
         if stronger is not None:
             weaker = other if stronger == one else one

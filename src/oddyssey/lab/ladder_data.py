@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fractions import Fraction
 from math import isfinite
 from typing import Any
@@ -15,6 +16,8 @@ from .rating import Interval, expected
 from .tables import Row
 
 Data = dict[str, Any]
+_GAME = (str, str, int, int | None, str, bool, int)
+"""What a game that is kept consists of; see `game_data`."""
 
 
 class LadderDataError(OddysseyError):
@@ -111,29 +114,29 @@ def pairing_rows(result: LadderResult) -> list[Row]:
     return rows
 
 
-def game_data(game: LadderGame) -> Data:
-    """A game, to be kept."""
-    return {
-        "players": list(game.players),
-        "number": game.number,
-        "winner": game.winner,
-        "payoff": str(game.payoff),
-        "scored": game.scored,
-        "turns": game.turns,
-    }
+def game_data(game: LadderGame) -> list[str | int | bool | None]:
+    """A game, to be kept: as short as it can be, since there may be many."""
+    return [
+        *game.players,
+        game.number,
+        game.winner,
+        str(game.payoff),
+        game.scored,
+        game.turns,
+    ]
 
 
 def read_game(data: object) -> LadderGame:
     """The game that was kept as `data`. Raises `LadderDataError` if it is none."""
-    try:
-        assert isinstance(data, dict)
-        one, other = data["players"]
-        winner, number, turns = data["winner"], data["number"], data["turns"]
-        assert winner in (0, 1, None)
-        payoff, scored = Fraction(data["payoff"]), bool(data["scored"])
-        return LadderGame((str(one), str(other)), int(number), winner, payoff, scored, int(turns))
-    except (AssertionError, KeyError, TypeError, ValueError, ZeroDivisionError):
-        raise LadderDataError("This is no game of a ladder.") from None
+    if (
+        isinstance(data, list)
+        and len(data) == len(_GAME)
+        and all(isinstance(value, kinds) for value, kinds in zip(data, _GAME, strict=True))
+    ):
+        one, other, number, winner, payoff, scored, turns = data
+        with suppress(ValueError, ZeroDivisionError):
+            return LadderGame((one, other), number, winner, Fraction(payoff), scored, turns)
+    raise LadderDataError("This is no game of a ladder.")
 
 
 def _interval(interval: Interval | None) -> Data | None:

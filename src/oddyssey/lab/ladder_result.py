@@ -161,7 +161,7 @@ class LadderResult:
         known = [name for name in self.players if self.total(name).trials]
         order = sorted(known, key=lambda name: -values[self.players.index(name)])
         found = []
-        for name, below in zip(order, [*order[1:], None], strict=True):
+        for name, below in zip(order, [*order[1:], None], strict=False):
             rating = self.between(name, self.anchor)
             steps = (rating[0] / STEP, rating[1] / STEP, rating[2] / STEP)
             share = None if below is None else expected(self.between_values(name, below))

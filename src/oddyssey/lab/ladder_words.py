@@ -70,18 +70,13 @@ def depth_text(depth: SkillDepth) -> str:
 
 def sentences(result: LadderResult) -> Iterator[str]:
     """What the table doesn't say by itself."""
+    if not result.standings:
+        return
     depth = result.depth
     if depth is None:
-        return
-    yield (
-        f"Skill depth: {depth_text(depth)} of 75 % from {said(depth.lowest)} to {said(depth.highest)}."
-        f" Who is a step ({STEP:.0f} points) higher wins three {unit(result)} of four."
-    )
-    yield from _top(result, depth)
-    yield from _gaps(depth)
-    if depth.direct is not None:
-        yield _direct(result, depth)
-    yield from _luck(result, depth)
+        yield f"Nobody is above {said(result.anchor)}, so there is no skill depth to tell."
+    else:
+        yield from _depth(result, depth)
     if result.weight < 1:
         yield (
             "The two games of a pair tended to end alike, so that they tell less than two: all intervals"
@@ -97,7 +92,19 @@ def sentences(result: LadderResult) -> Iterator[str]:
         yield "Bots that have a limit of time may play other games the next time."
 
 
-def _top(result: LadderResult, depth: SkillDepth) -> Iterator[str]:
+def _depth(result: LadderResult, depth: SkillDepth) -> Iterator[str]:
+    yield (
+        f"Skill depth: {depth_text(depth)} of 75 % from {said(depth.lowest)} to {said(depth.highest)}."
+        f" Who is a step ({STEP:.0f} points) higher wins three {unit(result)} of four."
+    )
+    yield from _top(depth)
+    yield from _gaps(depth)
+    if depth.direct is not None:
+        yield _direct(result, depth)
+    yield from _luck(result, depth)
+
+
+def _top(depth: SkillDepth) -> Iterator[str]:
     if depth.perfect:
         yield "Nobody can play better than perfectly, so this is all that there is to learn."
     else:
