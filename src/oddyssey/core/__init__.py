@@ -16,7 +16,7 @@ from .errors import (
 )
 from .exact_games import ExactGames
 from .explanation import Explanation, Figure, Highlight, Marking, Outline, Tone
-from .game import Game, Symmetry
+from .game import Game
 from .interval import NORMAL_95, mean_interval, wilson
 from .naming import named
 from .numerals import decimal, large, mixed, outwards, percent, readable
@@ -29,6 +29,7 @@ from .puzzle_source import GRADES, PuzzleSource
 from .registry import full_name, game, game_class, game_classes, names
 from .search import Candidate, Estimate, Playouts, Searched, Searcher
 from .state import Drawing, Move, State, TurnCheck, View
+from .symmetry import Symmetry
 
 __all__ = [
     "CHANCE",

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
@@ -28,24 +27,11 @@ from .player import Level, Player
 from .puzzle_source import PuzzleSource
 from .search import Playouts, Searcher
 from .state import Drawing, Move, State, View
+from .symmetry import Symmetry
 
 if TYPE_CHECKING:
     import random
     from pathlib import Path
-
-
-@dataclass(frozen=True, slots=True)
-class Symmetry:
-    """A way to turn a board that changes nothing that matters.
-
-    `state` and `move` map positions and moves; `swaps_players` says whether the sides trade places.
-    Playing and then mapping is the same as mapping and then playing.
-    """
-
-    name: str
-    state: Callable[[State], State]
-    move: Callable[[Move], Move]
-    swaps_players: bool = False
 
 
 class Game(Numbered):
