@@ -76,6 +76,17 @@ def test_its_game_is_listed_counted_and_played_in_the_terminal(installed: dict[s
     assert "Amber knocks down the last pin and wins." in played
 
 
+def test_its_game_is_swept(installed: dict[str, str]) -> None:
+    where = ("--games", "100", "--on", "processes", "--jobs", "1")
+    swept = run(installed, "oddyssey", "lab", "sweep", "kayles", "-o", "pins=1..3", *where)
+    shares = [line.split()[:4] for line in swept.splitlines()[2:5]]
+    assert shares == [
+        ["1", "100.000", "%", "1"],
+        ["2", "33.333", "%", "1/3"],
+        ["3", "46.667", "%", "7/15"],
+    ]
+
+
 def test_every_file_of_it_keeps_the_style(installed: dict[str, str]) -> None:
     run(
         installed,
