@@ -178,10 +178,12 @@ class GroupsGame(Game):
         from .essence import about
 
         many = about(_ours(state))
-        if many > most_states:
-            reason = f"play can lead to some {large(many)} positions that play on differently"
-            raise NotSolvedError(f"It is too large to be counted exactly: {reason}.")
-        return None
+        if many <= most_states:
+            return None
+        reason = f"play can lead to some {large(many)} positions that play on differently"
+        if _ours(state).is_first_turn:
+            reason += "; by exchanging the colours, either side wins half of the games"
+        raise NotSolvedError(f"It is too large to be counted exactly: {reason}.")
 
     def operations(self, state: State) -> Mapping[str, Callable[[int], object]]:
         """What every search does most."""
