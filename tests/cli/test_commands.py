@@ -276,14 +276,18 @@ def test_bench_as_json(capsys: Captured) -> None:
     assert speed["game"] == "odds-and-evens"
     assert speed["games_per_second"]["lowest"] <= speed["games_per_second"]["median"]
     assert speed["compiled"]["times_plain_rules"] > 10
+    assert speed["lab"]["part_of_bare"] > 0
+    assert 0 < speed["lab"]["processors_busy"] <= 1
 
 
 def test_bench_in_words(capsys: Captured) -> None:
     assert run(["bench", "odds", "--seconds", "0.02", "--threads", "2"]) == 0
-    first, compiled, threads, *more = capsys.readouterr().out.splitlines()
+    first, compiled, threads, lab, *more = capsys.readouterr().out.splitlines()
     assert first.startswith("odds-and-evens (capacity=7, flips=2, first=sun): ")
     assert compiled.startswith("  compiled: ")
     assert threads.startswith("  on 2 threads: ")
+    assert lab.startswith("  the lab's simulate on ")
+    assert "% of the bare kernel's rate, processors busy " in lab
     assert all(line.startswith("  Go 9x9 in OpenSpiel's C++: ") for line in more)
 
 
