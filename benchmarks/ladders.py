@@ -26,6 +26,7 @@ from oddyssey.lab.ladder_words import (
     rating_text,
     said,
     sentences,
+    steps_text,
 )
 
 PAGE = Path(__file__).parents[1] / "docs" / "ladders.md"
@@ -156,7 +157,7 @@ def section(case: Case, result: LadderResult) -> Iterator[str]:
         above = "" if standing.above is None else f"{100 * standing.above:.0f} %"
         yield (
             f"| {said(standing.name)} | {rating_text(standing)} | {interval_text(standing.rating)} |"
-            f" {standing.steps[0]:.1f} | {tally.won} | {tally.lost} | {tally.drawn} | {above} |"
+            f" {steps_text(standing)} | {tally.won} | {tally.lost} | {tally.drawn} | {above} |"
         )
     yield ""
     for sentence in sentences(result):

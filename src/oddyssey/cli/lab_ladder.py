@@ -166,7 +166,7 @@ def _play(planned: Ladder, where: On, folder: LadderFolder | None, played: list[
 def _tell(result: LadderResult) -> None:
     from rich.table import Table
 
-    from ..lab.ladder_words import heading, interval_text, rating_text, said, sentences, unit
+    from ..lab.ladder_words import heading, interval_text, rating_text, said, sentences, steps_text, unit
 
     screen = console()
     screen.print(heading(result), style="bold")
@@ -187,7 +187,7 @@ def _tell(result: LadderResult) -> None:
             said(standing.name),
             rating_text(standing),
             interval_text(standing.rating),
-            f"{standing.steps[0]:.1f}",
+            steps_text(standing),
             *map(str, counts),
             "" if standing.above is None else f"{100 * standing.above:.0f} %",
         )

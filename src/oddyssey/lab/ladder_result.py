@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import sqrt
 
 from ..players import make, repeatable
 from .depth import BOTTOM, SkillDepth, skill_depth
@@ -15,6 +16,8 @@ from .tally import Pair, Tally, by_game, by_pair, pairs_of
 
 _INDEPENDENT = 0.5
 """How much the share of a pair varies, compared with a single game, if its two games are independent."""
+_SURPRISING = 3.0
+"""By so many standard deviations a result is off that luck alone won't explain."""
 _LEAST = 20
 """With fewer pairs that could end either way nothing is said about how they vary."""
 
@@ -179,16 +182,17 @@ class LadderResult:
         return skill_depth(self)
 
     def surprises(self) -> list[tuple[str, str, Interval, float]]:
-        """Pairings whose result lies outside of what the ratings expect: the share won, and expected.
+        """Pairings that went otherwise than the ratings expect: the share won, and the expected one.
 
-        One number a player can't say everything: A may beat B, B beat C, and C hold its own against A.
+        Three standard deviations count, since there are many pairings, and some are off by luck. One
+        number a player can't say everything: A may beat B, B beat C, and C hold its own against A.
         """
         found = []
         for (one, other), tally in self.tallies.items():
             wanted = expected(self.between_values(one, other))
-            share, low, high = tally.share
-            if not low <= wanted <= high:
-                found.append((one, other, (share, low, high), wanted))
+            spread = sqrt(wanted * (1 - wanted) / tally.trials) + 0.5 / tally.trials
+            if abs(tally.share[0] - wanted) > _SURPRISING * spread:
+                found.append((one, other, tally.share, wanted))
         return found
 
     @property

@@ -38,7 +38,12 @@ def unit(result: LadderResult) -> str:
 
 def rating_text(standing: Standing) -> str:
     """A rating: "+752"."""
-    return f"{standing.rating[0]:+.0f}"
+    return f"{standing.rating[0]:+.0f}".replace("-", "−")
+
+
+def steps_text(standing: Standing) -> str:
+    """The same in steps: "3.9"."""
+    return f"{standing.steps[0]:.1f}".replace("-", "−")
 
 
 def interval_text(interval: Interval, places: int = 0) -> str:
@@ -86,7 +91,7 @@ def sentences(result: LadderResult) -> Iterator[str]:
     for one, other, share, wanted in surprises[:_MOST]:
         yield (
             f"By these ratings {said(one)} should win {100 * wanted:.0f} % against {said(other)}, and"
-            f" has won {percent(share)}: one number a player doesn't say everything."
+            f" has won {percent(share)}, more than chance explains: one number a player doesn't say all."
         )
     if not result.repeatable:
         yield "Bots that have a limit of time may play other games the next time."
