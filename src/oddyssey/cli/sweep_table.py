@@ -82,7 +82,7 @@ def show_heat_map(grid: HeatMap, rows: Sequence[SweepRow], screen: Console) -> N
     longest = max(len(text) for line in texts for text in line)
     texts = [[text and text.rjust(longest) for text in line] for line in texts]
     wide = max(len(text) for line in [grid.columns, *texts] for text in line) + 2
-    first = max(len(text) for text in (grid.down, *grid.rows))
+    first = 4 + max(len(name) for name in grid.rows)
     screen.print(Text(f"{grid.down} down, {grid.across} across", "dim"))
     screen.print(Text(" " * first + "".join(name.center(wide) for name in grid.columns), "dim"))
     for name, line, cells in zip(grid.rows, texts, grid.cells, strict=True):
