@@ -141,6 +141,8 @@ def _direct(result: LadderResult, depth: SkillDepth) -> str:
         f" {depth.lowest}"
     )
     steps, low, high = depth.direct_steps
+    if isinf(steps) and low <= 0:
+        return f"{text}: too few to tell the depth by themselves."
     if isinf(steps):
         return f"{text}, which alone says: {outwards(low, low, 1)[0]} steps or more."
     bounds = interval_text((steps, low, high), 1)
