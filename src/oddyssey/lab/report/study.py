@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
@@ -23,6 +23,8 @@ LEVELS = tuple(level.value for level in Level)
 
 
 _TENTH = Fraction(1, 10)
+_FEW = 4
+"""So many games are played for the facts where Hard is left out."""
 FACTS = {Effort.quick: QUICK, Effort.normal: USUAL, Effort.thorough: THOROUGH}
 """How much work the facts get."""
 
@@ -122,7 +124,10 @@ class Study:
     @cached_property
     def facts(self) -> Facts:
         """Drama, mirrors, first moves and the rest."""
-        return facts(self.game, seed=self.seed, effort=FACTS[self.effort], watch=self.tell)
+        effort = FACTS[self.effort]
+        if self.left_out:  # who searches or solves for a turn takes seconds for a game
+            effort = replace(effort, games=_FEW, mirror_games=_FEW)
+        return facts(self.game, seed=self.seed, effort=effort, watch=self.tell)
 
     @cached_property
     def levelled(self) -> tuple[Levelled, ...]:

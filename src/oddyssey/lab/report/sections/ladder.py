@@ -13,6 +13,9 @@ from ..effort import bot_games
 from ..model import Cell, Fact, Figure, Section, Source, Table
 from ..study import Study
 
+BELOW = ("random", "easy", "medium")
+"""Who plays where those above them would take too long."""
+
 
 def section(study: Study) -> Section:
     """A round robin, with ratings and skill depth."""
@@ -28,11 +31,12 @@ def section(study: Study) -> Section:
         text = f"{ladder_words.depth_text(depth)} of 75 %"
         facts.append(Fact("Skill depth", Cell(text, depth.steps[0])))
     figures = (_ratings(result), _pairs(result))
-    missing = tuple(
-        f"{name.capitalize()} isn’t on this ladder, since it searches for too long here: a more "
-        "thorough report lets it play."
-        for name in study.left_out
-    )
+    missing = ()
+    if study.left_out:
+        missing = (
+            "Players that search or solve for long aren’t on this ladder: a more thorough report lets "
+            "them play.",
+        )
     sentences = tuple(ladder_words.sentences(result))
     return Section(
         "ladder", "How much is there to learn?", sentences, figures, missing=missing, facts=tuple(facts)
@@ -42,11 +46,7 @@ def section(study: Study) -> Section:
 def _played(study: Study) -> LadderResult | None:
     searches = study.game.has_searcher
     left_out = set(study.left_out)
-    players = tuple(
-        name
-        for name in default_players(study.game)
-        if name not in left_out and not (left_out and name.startswith("search"))
-    )
+    players = tuple(name for name in default_players(study.game) if not left_out or name in BELOW)
     games = bot_games(study.game, study.effort, searches=searches and not left_out)
     games = max(2, min(games, 100) // 2 * 2)
     ladder = Ladder(study.game, players, games, study.seed)
