@@ -11,7 +11,7 @@ from tests.toy import Pebbles
 
 import oddyssey
 from oddyssey.analysis import Known, Standing, review
-from oddyssey.core import Estimate, ExactValue, NotSolvedError
+from oddyssey.core import Estimate, ExactValue, NotSolvedError, mean_interval
 from oddyssey.lab import Match, Played
 from oddyssey.lab.facts import QUICK, Facts, History, equal_players, facts, first_moves, probe, size
 from oddyssey.lab.facts.drama import changing_turns, decided_after, drama, how_dramatic, lead_changes
@@ -88,9 +88,18 @@ def test_games_together() -> None:
 
 def test_games_that_are_all_alike_give_no_interval() -> None:
     assert measured([2.0, 2.0, 2.0]) == measured([2.0])
-    found = measured([1.0, 2.0, 3.0], 1.5, 2.5)
+    found = measured([1.0, 2.0, 3.0, 4.0], 1.5, 3.5)
     assert found is not None
-    assert (found.low, found.high) == (1.5, 2.5)
+    assert (found.low, found.high) == (1.5, 3.5)
+
+
+def test_the_spread_is_that_of_pairs() -> None:
+    """The two games of a pair have the same luck with the sides changed: here all of it cancels out."""
+    assert measured([1.0, 3.0, 3.0, 1.0]) == measured([2.0, 2.0])
+    alone, twice = measured([1.0, 1.0, 2.0, 2.0, 4.0, 4.0]), mean_interval([1.0, 2.0, 4.0])
+    assert alone is not None
+    assert twice is not None
+    assert (alone.value, alone.low, alone.high) == pytest.approx(twice)
     assert measured([]) is None
 
 

@@ -12,8 +12,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
+from ...core import mean_interval
 from .histories import History
 from .measured import Measured, measured
+
+_FEWEST = 3
+"""With fewer pairs of games no interval is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,8 @@ class Luck:
         edge: what errors gave the first player a game on average: by how much they play better.
         share: which part of the variance of results is due to luck: the covariance of luck and result
             over the variance of results. 1: all luck; above 1 luck was partly made up for by errors.
-            The interval is by the jackknife over games (Tukey 1958). None if all results are alike.
+            The interval is by the jackknife over pairs of games, which share their coins (Tukey 1958).
+            None if all results are alike.
 
     """
 
@@ -78,22 +83,19 @@ def _covariance(one: Sequence[Fraction], other: Sequence[Fraction]) -> Fraction:
 
 def _share(coins: Sequence[Fraction], errors: Sequence[Fraction]) -> Measured | None:
     results = [a + b for a, b in zip(coins, errors, strict=True)]
-    count = len(results)
-    found = _ratio(coins, results)
-    if found is None or count < 3:
-        return None
+    found, pairs = _ratio(coins, results), len(results) // 2
+    if found is None or pairs < _FEWEST:
+        return None if found is None else Measured(float(found), None, None)
     without = [
-        _ratio((*coins[:left], *coins[left + 1 :]), (*results[:left], *results[left + 1 :]))
-        for left in range(count)
+        _ratio((*coins[:left], *coins[left + 2 :]), (*results[:left], *results[left + 2 :]))
+        for left in range(0, 2 * pairs, 2)
     ]
     if any(one is None for one in without):
-        return None
-    pseudo = [float(count * found - (count - 1) * (one or 0)) for one in without]
-    around = measured(pseudo)
-    assert around is not None
-    if around.low is None or around.high is None:
         return Measured(float(found), None, None)
-    return Measured(float(found), min(float(found), around.low), max(float(found), around.high))
+    around = mean_interval([float(pairs * found - (pairs - 1) * (one or 0)) for one in without])
+    if around is None or around[1] == around[2]:
+        return Measured(float(found), None, None)
+    return Measured(float(found), min(float(found), around[1]), max(float(found), around[2]))
 
 
 def _ratio(coins: Sequence[Fraction], results: Sequence[Fraction]) -> Fraction | None:
