@@ -31,7 +31,7 @@ def section(study: Study) -> Section:
         text = f"{ladder_words.depth_text(depth)} of 75 %"
         facts.append(Fact("Skill depth", Cell(text, depth.steps[0])))
     figures = (_ratings(result), _pairs(result))
-    missing = ()
+    missing: tuple[str, ...] = ()
     if study.left_out:
         missing = (
             "Players that search or solve for long aren’t on this ladder: a more thorough report lets "
