@@ -16,7 +16,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
-from multiprocessing import connection
+from multiprocessing import connection, resource_tracker
 from typing import Any, TypeVar
 
 from ..core import OddysseyError
@@ -184,6 +184,8 @@ def in_processes(
 @contextmanager
 def _unheeding() -> Iterator[None]:
     """Processes that are begun meanwhile don't heed Ctrl-C: who shares out the work decides."""
+    # Python begins its resource tracker with the first process, and lets Ctrl-C through after that.
+    resource_tracker.ensure_running()
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
