@@ -37,6 +37,8 @@ def about(state: GroupsState) -> int:
     down, or the total be odd, with a pass before or without. Every symmetry that leaves the stones where
     they are makes them fewer.
     """
+    if state.to_move is None:
+        return 1
     still = 1 + sum(
         all(_image(tables, stones) == stones for stones in state.stones)
         for tables in _tables(state.board)
