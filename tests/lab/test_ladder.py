@@ -191,6 +191,11 @@ def test_scores_make_duplicate_matches() -> None:
     assert found.for_score
     assert found.tallies["random", "easy"].trials == 8
     assert pairing_rows(found)[0]["counted"] == "duplicate matches"
+    assert "same coins" not in " ".join(sentences(found))  # there are none in this game
+    lucky = LadderResult(replace(found.ladder, game=game("odoku")), found.played)
+    assert "even easy has won 75 % (40 to 93) of the duplicate matches against random" in " ".join(
+        sentences(lucky)
+    )
 
 
 def test_pairs_that_end_alike_tell_less() -> None:

@@ -152,12 +152,19 @@ def _direct(result: LadderResult, depth: SkillDepth) -> str:
 def _luck(result: LadderResult, depth: SkillDepth) -> Iterator[str]:
     if not result.ladder.game.has_chance:
         return
-    best = "Even perfect play" if depth.perfect else f"Even {depth.highest}"
     if result.for_score:
-        yield (
-            "The two games of a match have the same coins, which takes out most of the luck, but not"
-            f" all: {best[0].lower()}{best[1:]} doesn't win every match, and that makes the ladder"
-            " shorter."
-        )
+        text = "The two games of a match have the same coins, which takes out most of the luck, but not all,"
     else:
-        yield f"Coins decide as well. {best} loses games by luck, and that makes the ladder shorter."
+        text = "Coins decide as well as skill,"
+    yield f"{text} and luck makes a ladder shorter: {_best_against_next(result, depth)}"
+
+
+def _best_against_next(result: LadderResult, depth: SkillDepth) -> str:
+    """How often the best one wins against the best of those who are clearly weaker."""
+    best = "even perfect play" if depth.perfect else f"even {said(depth.highest)}"
+    for standing in result.standings:
+        share = result.share(depth.highest, standing.name)
+        if share is not None and result.between_values(depth.highest, standing.name) > STEP / 2:
+            name = said(standing.name)
+            return f"{best} has won {percent(share)} of the {unit(result)} against {name}, and no more."
+    return f"{best} can't win them all."
