@@ -153,7 +153,7 @@ def _luck(result: LadderResult, depth: SkillDepth) -> Iterator[str]:
     if not result.ladder.game.has_chance:
         return
     if result.for_score:
-        text = "The two games of a match have the same coins, which takes out most of the luck, but not all,"
+        text = "The two games of a match have the same coins, which takes out most of the luck, not all,"
     else:
         text = "Coins decide as well as skill,"
     yield f"{text} and luck makes a ladder shorter: {_best_against_next(result, depth)}"
