@@ -75,7 +75,9 @@ class Counted:
 
 def _sum(one: Mapping[Key, int], other: Mapping[Key, int]) -> dict[Key, int]:
     # Both are in order, as a rule; sorting costs more than all the rest.
-    keys = list(one) if one.keys() == other.keys() else sorted({*one, *other})
+    keys: list[Key] = list(one)
+    if one.keys() != other.keys():
+        keys = sorted(set(one) | set(other))
     return {key: one.get(key, 0) + other.get(key, 0) for key in keys}
 
 
