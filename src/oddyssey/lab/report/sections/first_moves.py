@@ -98,8 +98,8 @@ class _Told:
         if self._alike:
             return f"{told} At random all are worth the same."
         return (
-            f"{told} When play goes on at random, the best is {best.text} "
-            f"({self._at_random(best).text}), the worst {worst.text} ({self._at_random(worst).text})."
+            f"{told} When play goes on at random, the best is {best.text} with "
+            f"{self._at_random(best).text}, the worst {worst.text} with {self._at_random(worst).text}."
         )
 
     @property
