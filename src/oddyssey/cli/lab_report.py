@@ -49,8 +49,8 @@ def report(
     effort: Annotated[
         Effort,
         typer.Option(
-            help="quick takes half a minute for a small game, normal some minutes, thorough half an"
-            " hour; for large boards each is longer."
+            help="quick takes half a minute for a small game, normal a minute or two, thorough some ten"
+            " minutes; for large boards each is several times as long."
         ),
     ] = Effort.normal,
     seed: Annotated[

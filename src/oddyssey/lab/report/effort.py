@@ -46,10 +46,10 @@ class Amounts:
 AMOUNTS = {
     Effort.quick: Amounts("half a minute for a small game", 20_000, 20_000, 200, 4, 4 * 10**6, 0, 1.0),
     Effort.normal: Amounts(
-        "some minutes for a small game", 100_000, 200_000, 1000, 10, 32 * 10**6, 10, 5.0
+        "a minute or two for a small game", 100_000, 200_000, 1000, 10, 32 * 10**6, 10, 2.0
     ),
     Effort.thorough: Amounts(
-        "half an hour for a small game", 1_000_000, 1_000_000, 4000, 20, 160 * 10**6, 40, 10.0
+        "some ten minutes for a small game", 1_000_000, 1_000_000, 4000, 20, 160 * 10**6, 40, 5.0
     ),
 }
 
