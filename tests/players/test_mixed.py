@@ -11,7 +11,8 @@ from oddyssey.players import Mixed, PlayerError, RandomPlayer, make, mixed_name,
 
 def states(rules: Game, count: int) -> list[State]:
     """The first states of a random game."""
-    found, state = [], rules.initial()
+    found: list[State] = []
+    state = rules.initial()
     while len(found) < count:
         found.append(state)
         state = state.after(RandomPlayer("s").choose(state))
