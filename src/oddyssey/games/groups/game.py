@@ -109,7 +109,7 @@ class GroupsGame(Game):
     def states_bound(self) -> int:
         """Three ways for each point, either side to move; up to two passes, or a stone of the turn."""
         points = len(self.board.names)
-        return 3**points * 2 * (points + 3)
+        return int(3**points) * 2 * (points + 3)
 
     def features(self, state: State) -> dict[str, list[float]]:
         """Black and white stones and the first stone of the turn, point by point; a pass before."""
