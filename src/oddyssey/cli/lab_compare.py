@@ -20,6 +20,7 @@ from .common import (
     print_json,
     whole_number,
 )
+from .lab_options import MatchJobs, Seed, Where, match_place
 from .progress import watching
 
 _EVERY = 0.2
@@ -46,18 +47,9 @@ def compare(
             metavar="PERCENT", help="In how many of 100 such comparisons a wrong one may be named."
         ),
     ] = "5",
-    seed: Annotated[
-        str, typer.Option(help="What coins and bots are made from; the same seed, the same games.")
-    ] = "1",
-    on: Annotated[
-        str, typer.Option(metavar="WHERE", help="processes, threads, dask or dask:ADDRESS.")
-    ] = "processes",
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            parser=whole_number(1, 256), metavar="N", help="How many processes; without it one."
-        ),
-    ] = None,
+    seed: Seed = "1",
+    on: Where = "processes",
+    jobs: MatchJobs = None,
     as_json: AsJson = False,
 ) -> None:
     """Let two bots play pairs of games until it is clear which one is stronger.
@@ -68,7 +60,6 @@ def compare(
     from ..lab.compare import Verdict
     from ..lab.compare import compare as compared
     from ..lab.match import Match
-    from ..lab.runner import parse_on
     from ..players import split_names
 
     names = [name.lower() for name in split_names(players)]
@@ -76,7 +67,7 @@ def compare(
         raise UsageError(f"Give two bots with a comma between, as in hard,medium, and not {len(names)}.")
     match = Match(chosen_game(game, option), (names[0], names[1]), most, seed)
     allowed = _error(error)
-    where = parse_on(on, jobs if jobs is not None or on.startswith("dask") else 1)
+    where = match_place(on, jobs)
     alone = where.where != "dask" and where.workers == 1
     verdict, due, interrupted = Verdict(match, error=allowed), 0.0, False
     try:

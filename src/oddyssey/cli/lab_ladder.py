@@ -20,9 +20,10 @@ from .common import (
     console,
     print_json,
     whole_number,
-    write_file,
 )
+from .lab_options import MatchJobs, Seed, Where, match_place
 from .progress import watching
+from .tables import CsvFile, ParquetFile, check_tables, write_tables
 
 if TYPE_CHECKING:
     from ..lab.ladder import Ladder, LadderGame
@@ -64,18 +65,9 @@ def ladder(
             " far: each plays like the better one but for some random turns.",
         ),
     ] = 6,
-    seed: Annotated[
-        str, typer.Option(help="What coins and bots are made from; the same seed, the same games.")
-    ] = "1",
-    on: Annotated[
-        str, typer.Option(metavar="WHERE", help="processes, threads, dask or dask:ADDRESS.")
-    ] = "processes",
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            parser=whole_number(1, 256), metavar="N", help="How many processes; without it one."
-        ),
-    ] = None,
+    seed: Seed = "1",
+    on: Where = "processes",
+    jobs: MatchJobs = None,
     keep: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help="Keep each game in this folder as soon as it is over."),
@@ -83,12 +75,8 @@ def ladder(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the games that --keep has kept there.")
     ] = False,
-    csv: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the table of players as CSV.")
-    ] = None,
-    parquet: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the table of players as Parquet.")
-    ] = None,
+    csv: CsvFile = None,
+    parquet: ParquetFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Let players play each other, rate them, and tell how much there is to learn.
@@ -99,20 +87,20 @@ def ladder(
     ends it with what was played so far.
     """
     from ..lab.ladder import Ladder, default_players
-    from ..lab.ladder_data import ladder_data
+    from ..lab.ladder_data import ladder_data, standing_rows
     from ..lab.ladder_folder import LadderFolder
     from ..lab.ladder_result import LadderResult
-    from ..lab.runner import parse_on
     from ..players import split_names
 
     if resume and keep is None:
         raise UsageError("Say with --keep where the games are that --resume is to go on with.")
+    check_tables(csv, parquet, as_json=as_json)
     rules = chosen_game(game, option)
     names = (
         default_players(rules) if players is None else [name.lower() for name in split_names(players)]
     )
     planned = Ladder(rules, tuple(names), games, seed, rungs)
-    where = parse_on(on, jobs if jobs is not None or on.startswith("dask") else 1)
+    where = match_place(on, jobs)
     folder = None if keep is None else LadderFolder(keep, planned, resume=resume)
     played: list[LadderGame] = []
     interrupted = False
@@ -123,9 +111,9 @@ def ladder(
     result = LadderResult(planned, played)
     if as_json:
         print_json(ladder_data(result))
-    elif result.pairs:
+    elif result.pairs and csv != "-":
         _tell(result)
-    _write(result, csv, parquet)
+    write_tables(standing_rows(result), csv, parquet, {"command": result.command})
     if interrupted:
         if not result.pairs:
             print("Stopped before two games were over.", file=sys.stderr)
@@ -215,15 +203,3 @@ def _matrix(result: LadderResult) -> object:
             str(place), *("" if share is None else f"{100 * share[0]:.0f}" for share in shares)
         )
     return table
-
-
-def _write(result: LadderResult, csv: Path | None, parquet: Path | None) -> None:
-    """Writes the table of players to files."""
-    from ..lab.ladder_data import standing_rows
-    from ..lab.tables import csv_text, parquet_bytes
-
-    rows = standing_rows(result)
-    if csv is not None:
-        write_file(csv, csv_text(rows), replace=True)
-    if parquet is not None:
-        write_file(parquet, parquet_bytes(rows, {"command": result.command}), replace=True)

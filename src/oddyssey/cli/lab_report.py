@@ -11,7 +11,8 @@ from typing import Annotated
 
 import typer
 
-from .common import GameName, UsageError, chosen_game, whole_number, write_file
+from .common import GameName, UsageError, chosen_game, write_file
+from .lab_options import Jobs, Where
 from .progress import watching
 
 
@@ -59,15 +60,8 @@ def report(
     form: Annotated[
         Format, typer.Option("--format", help="A page to read, or the same figures for programs.")
     ] = Format.html,
-    on: Annotated[
-        str, typer.Option(metavar="WHERE", help="threads, processes, dask or dask:ADDRESS.")
-    ] = "threads",
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            parser=whole_number(1, 256), metavar="N", help="How many threads or processes work."
-        ),
-    ] = None,
+    on: Where = "threads",
+    jobs: Jobs = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> None:
     """Measure everything about a game and write it down, as one page that needs nothing else.

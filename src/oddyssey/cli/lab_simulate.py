@@ -23,6 +23,7 @@ from .common import (
     print_json,
     whole_number,
 )
+from .lab_options import Jobs, Seed, Where
 from .progress import watching
 from .tables import CsvFile, ParquetFile, check_tables, write_tables
 
@@ -53,24 +54,6 @@ Players = Annotated[
         " lets them change sides.",
     ),
 ]
-Where = Annotated[
-    str,
-    typer.Option(
-        "--on",
-        metavar="WHERE",
-        help="Where it is done: threads (for compiled games), processes (for bots in plain Python),"
-        " dask, or dask:ADDRESS for a cluster. The results are the same.",
-    ),
-]
-Jobs = Annotated[
-    int | None,
-    typer.Option(
-        "--jobs",
-        parser=whole_number(1, 256),
-        metavar="N",
-        help="How many threads or processes: as many as there are processors if not given.",
-    ),
-]
 
 
 def simulate(
@@ -80,9 +63,7 @@ def simulate(
     games: Annotated[
         int, typer.Option(parser=whole_number(1, 10**12), metavar="N", help="How many games.")
     ] = 20_000,
-    seed: Annotated[
-        str, typer.Option(help="What coins and bots are made from; the same seed, the same games.")
-    ] = "1",
+    seed: Seed = "1",
     on: Where = "threads",
     jobs: Jobs = None,
     keep: Annotated[

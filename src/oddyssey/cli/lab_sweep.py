@@ -13,6 +13,7 @@ import typer
 
 from ..core import game_class
 from .common import AsJson, GameName, UsageError, console, print_json, whole_number
+from .lab_options import Jobs, Where
 from .progress import watching
 from .tables import CsvFile, ParquetFile, check_tables, write_tables
 
@@ -66,15 +67,8 @@ def sweep(
             help="Look for exact chances where there are so many positions at most, 200000 if not said.",
         ),
     ] = None,
-    on: Annotated[
-        str, typer.Option(metavar="WHERE", help="threads, processes, dask or dask:ADDRESS.")
-    ] = "threads",
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            parser=whole_number(1, 256), metavar="N", help="How many threads or processes work."
-        ),
-    ] = None,
+    on: Where = "threads",
+    jobs: Jobs = None,
     keep: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help="Keep each row in this folder as soon as it is done."),
