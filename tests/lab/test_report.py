@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -13,6 +14,7 @@ import pytest
 from tests.toy import Pebbles
 
 import oddyssey
+from oddyssey.cli.run import run
 from oddyssey.core import Game
 from oddyssey.lab.report import Effort, Report, cells, html, policy
 from oddyssey.lab.report.effort import bot_games, random_games
@@ -153,6 +155,20 @@ def test_what_is_not_known_is_said_with_its_reason() -> None:
     missing = [sentence for section in told for sentence in section.missing]
     assert "Not solved: Pebbles has no exact solver." in missing
     assert any("mirror" in sentence for sentence in missing)
+
+
+def test_what_is_typed_for_a_figure_finds_it_again(capsys: pytest.CaptureFixture[str]) -> None:
+    found = report("odds-and-evens")
+    mirrors = next(one for one in found.sections if one.name == "mirrors").figures[-1]
+    words = shlex.split(mirrors.source.command)
+    assert run([*words[1:], "--json"]) == 0
+    trials = [
+        one for test in json.loads(capsys.readouterr().out)["mirrors"] for one in test["opponents"]
+    ]
+    told = [(one["opponent"], one["payoff"]["value"], one["games"]) for one in trials]
+    assert told == [(row[1].text, row[2].value, row[-1].value) for row in mirrors.table.rows]
+    whole = shlex.split(found.command)
+    assert whole[whole.index("report.html") - 1] == "-o"  # or it would be refused
 
 
 def test_names_of_a_game_can_do_no_harm() -> None:

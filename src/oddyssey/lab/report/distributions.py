@@ -22,7 +22,7 @@ def length_figure(study: Study) -> Figure:
     return _figure(
         study,
         "How many single moves random games take",
-        "single moves, coins included",
+        "single moves, coins included" if study.game.has_chance else "single moves",
         {Fraction(length): many for length, many in study.random.counted.lengths.items()},
         None if exact is None else {Fraction(length): part for length, part in exact.items()},
     )

@@ -184,4 +184,5 @@ class Study:
     @property
     def whole(self) -> str:
         """The command of the whole report."""
-        return command("lab report", self.game, "--effort", self.effort.value, "--seed", self.seed)
+        more = ("-o", "report.html", "--effort", self.effort.value, "--seed", self.seed)
+        return command("lab report", self.game, *more)

@@ -51,13 +51,13 @@ def section(study: Study) -> Section:
 
 
 def _sentence(one: Drama) -> str:
-    told = f"Between two equal players ({one.players}) "
+    told = f"In {one.games:,} games between two equal players ({one.players}) "
     if one.lead_changes is None:
         return f"{told}nothing can be said about the lead."
-    told += f"the lead changes {one.lead_changes.value:.1f} times a game"
+    told += f"the lead changed {one.lead_changes.value:.1f} times a game"
     if one.decided is not None:
-        told += f", and a game is decided after {100 * one.decided.value:.0f} % of its turns"
-    return f"{told}. {100 * one.comebacks[0]:.0f} % are won from behind."
+        told += f", and a game was decided after {100 * one.decided.value:.0f} % of its turns"
+    return f"{told}. {100 * one.comebacks[0]:.0f} % were won from behind."
 
 
 def _table(study: Study, dramas: tuple[Drama, ...]) -> Figure:
@@ -82,7 +82,7 @@ def _table(study: Study, dramas: tuple[Drama, ...]) -> Figure:
         f"Games of bots against themselves, seed {study.seed}. Positions judged exactly: "
         f"{', '.join(exact)}; the others by {study.facts.effort.search:,} simulations each."
     )
-    notes = (*_MEANINGS, *_closeness(dramas))
+    notes = (*_MEANINGS, *_closeness(dramas), *_without_interval(dramas))
     source = Source(how, _commands(study))
     return Figure(title, Table(title, tuple(columns), tuple(rows)), source, notes=notes)
 
@@ -91,6 +91,16 @@ def _closeness(dramas: tuple[Drama, ...]) -> tuple[str, ...]:
     if all(one.closeness is None for one in dramas):
         return ()
     return ("Closeness: how close to even positions were before the end, 1 for even, 0 for decided.",)
+
+
+def _without_interval(dramas: tuple[Drama, ...]) -> tuple[str, ...]:
+    means = [mean for one in dramas for mean in (one.lead_changes, one.decided, one.drama) if mean]
+    if all(mean.low is not None for mean in means):
+        return ()
+    return (
+        "A number without brackets has no interval: all pairs of games were alike, or too few were "
+        "played, and that tells nothing about others.",
+    )
 
 
 def _commands(study: Study) -> str:

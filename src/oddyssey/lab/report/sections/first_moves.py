@@ -145,7 +145,9 @@ class _Told:
                 if not self.study.game.won_or_lost
                 else ("a disc wins, a diamond loses")
             )
-            yield drawn(self.found.state, f"Under perfect play: {marks}; stars are best", hinted)
+            several = len(perfect.best) > 1  # too many of them aren't all marked
+            star = "a star is one of the best" if several else "the star is best"
+            yield drawn(self.found.state, f"Under perfect play: {marks}; {star}", hinted)
 
     def _heat(self, scene: Scene, variant: str) -> _Heats:
         known = {one.move: one for one in self.found.moves if one.at_random is not None}

@@ -86,9 +86,10 @@ def _mean(turns: object, games: int) -> Cell:
 def _endings(study: Study) -> Figure | None:
     """In which ways games end, by who plays; None where there is but one."""
     exact = study.exact.endings if isinstance(study.exact, ExactGames) else {}
+    levelled = [one for one in study.levelled if len(set(one.simulation.players)) == 1]
     everyone = [
         ("Random", study.random.detailed),
-        *((one.name, one.counted) for one in study.levelled if len(set(one.simulation.players)) == 1),
+        *((one.name, one.counted) for one in levelled),
     ]
     ways = sorted({*exact, *(way for _, counted in everyone for way in counted.endings)} - {""})
     if len(ways) < 2:
@@ -109,6 +110,7 @@ def _endings(study: Study) -> Figure | None:
     commands = [study.simulated(study.random.simulation).command]
     if exact:
         commands.append(command("lab exact", study.game))
+    commands += [study.simulated(one.simulation).command for one in levelled]
     games = ", ".join(f"{name.partition(' ')[0]} {counted.games:,}" for name, counted in everyone)
     how = f"Games by who plays: {games}; seed {study.seed}."
     return Figure(title, Table(title, tuple(columns), tuple(rows)), Source(how, "\n".join(commands)))

@@ -88,4 +88,7 @@ def _answered(one: MirrorGames) -> Cell:
 
 
 def _source(study: Study, how: str) -> Source:
-    return Source(how, command("lab mirror", study.game, "--seed", study.seed))
+    games = study.facts.mirrors[0].trials[0].games  # as many for each mirror and opponent
+    states = study.facts.effort.mirror_states
+    more = ("--games", str(games), "--states", str(states), "--seed", study.seed)
+    return Source(how, command("lab mirror", study.game, *more))

@@ -34,13 +34,14 @@ def section(study: Study) -> Section:
         missing.append(f"Not counted: {found.why_not}")
     title = "How many positions and games there are"
     table = Table(title, ("What", "How many", "How that is known"), tuple(rows))
-    how = "Games are sequences of single moves, coins included."
+    how = f"Games are sequences of single moves{', coins included' if study.game.has_chance else ''}."
     if found.probed is not None:
         how += (
             f" {found.probed.probes:,} random probes after Knuth (1975), seed {study.seed}; the "
             "interval is normal, or by Markov’s inequality."
         )
-    figure = Figure(title, table, Source(how, command("lab exact", study.game)))
+    counted = command("lab exact", study.game) if found.probed is None else ""  # else: all of the report
+    figure = Figure(title, table, Source(how, counted))
     facts = () if fact is None else (fact,)
     return Section(
         "size", "How large is it?", tuple(sentences), (figure,), missing=tuple(missing), facts=facts
