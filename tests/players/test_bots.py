@@ -107,9 +107,9 @@ def test_greedy_beats_random_more_often_than_not() -> None:
     [
         (
             "harder",
-            'There is no bot "harder". The bots: medium, easy, hard, random, greedy, search',
+            'There is no bot "harder". The bots: medium, easy, hard, random, greedy, perfect',
         ),
-        ("", 'There is no bot "". The bots: medium, easy, hard, random, greedy, search'),
+        ("", 'There is no bot "". The bots: medium, easy, hard, random, greedy, perfect'),
         ("easy:depth=3", 'The bot easy takes no settings, but "depth=3" was given.'),
     ],
 )

@@ -69,7 +69,7 @@ def test_settings_are_read(name: str, bot: Searching) -> None:
         ("search:without=", "without= is not possible"),
         ("search:,", 'The bot search has no setting "".'),
         ("search:sims=9,\n" + "x" * 999, 'has no setting "xxxxx'),
-        ("searches", 'There is no bot "searches". The bots: medium, easy, hard, random, greedy, search'),
+        ("searches", 'There is no bot "searches". The bots: medium, easy, hard, random, greedy,'),
     ],
 )
 def test_settings_that_are_wrong_are_named(name: str, message: str) -> None:

@@ -16,7 +16,11 @@ LIMIT = 5000
 """After so many states it gives up finding out what was played since its own last turn."""
 
 _OTHERWISE: dict[str, Callable[[int | str], Bot]] = {"greedy": Greedy, "random": RandomPlayer}
-IMAGE = Setting("image", "a part of the name of one of the game's mirror images", lambda text: text)
+IMAGE = Setting(
+    "image",
+    "a part of the name of one of the game's mirror images",
+    lambda text: text if any(letter.isalnum() for letter in text) else None,
+)
 OTHERWISE = Setting(
     "else", "greedy or random", lambda text: text.lower() if text.lower() in _OTHERWISE else None
 )

@@ -47,7 +47,7 @@ def positions(empty: int, *, fallen: bool) -> int:
     two of the three with that board are out of reach.
 
     >>> positions(1, fallen=False), positions(1, fallen=True), positions(25, fallen=False)
-    (5, 3, 2541798719585)
+    (5, 3, 2541798719465)
     """
     every: int = 3 ** (empty + 1) - 2 ** (empty + 1)
     return every - 2 * fallen

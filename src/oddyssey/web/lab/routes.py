@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from starlette.routing import Route
 
-from ..store import Store
+from ..store import Store, UnavailableError
 from . import downloads, page
 from .jobs import Jobs
 from .page import NotYoursError
@@ -30,5 +32,6 @@ ROUTES = (
 async def opened(store: Store) -> Jobs:
     """The lab on a database; what was under way when the last server ended is noted as such."""
     shelf = Shelf(store)
-    await shelf.interrupt()
+    with suppress(UnavailableError):  # a full disk is no reason not to show what there is
+        await shelf.interrupt()
     return Jobs(shelf)
