@@ -138,6 +138,9 @@ def _named(texts: Iterable[str]) -> list[tuple[str, str]]:
             elif not equals and name and len(found) > begun:
                 last, before = found[-1]
                 found[-1] = (last, f"{before},{name}")
+            elif not part.strip() and len(found) > begun:
+                name, value = found[-1]
+                raise SweepError(f"{name}={shortened(value)} has a comma with no value behind it.")
             else:
                 raise SweepError(
                     f'"{shortened(part)}" is no option: write name=values, as in size=3..9 or size=3,5.'
