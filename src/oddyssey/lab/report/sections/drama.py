@@ -151,7 +151,8 @@ def _luck(study: Study, found: tuple[Luck, ...]) -> Figure:
     title = "How much of the result is luck"
     notes = (
         "A result is the value at the beginning, plus what coins gave, plus what errors gave, without a "
-        "rest. Due to luck is the part of the variance of results that comes from coins.",
+        "rest. Due to luck is the part of the variance of results that comes from coins: more than "
+        "100 % where errors made up for some of the luck.",
         "The edge is what the first player of the two gains by better play in a game.",
     )
     how = (

@@ -145,9 +145,11 @@ class _Told:
                 if not self.study.game.won_or_lost
                 else ("a disc wins, a diamond loses")
             )
-            several = len(perfect.best) > 1  # too many of them aren't all marked
-            star = "a star is one of the best" if several else "the star is best"
-            yield drawn(self.found.state, f"Under perfect play: {marks}; {star}", hinted)
+            best = len(perfect.best)
+            star = "; a star is one of the best" if best > 1 else "; the star is best"
+            if best == len(perfect.choices):
+                star = ""  # since all are
+            yield drawn(self.found.state, f"Under perfect play: {marks}{star}", hinted)
 
     def _heat(self, scene: Scene, variant: str) -> _Heats:
         known = {one.move: one for one in self.found.moves if one.at_random is not None}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import isfinite
 
 from ... import ladder_words
 from ...ladder import Ladder, LadderGame, default_players, play_ladder
@@ -60,11 +61,13 @@ def _played(study: Study) -> LadderResult | None:
 
 def _ratings(result: LadderResult) -> Figure:
     rows, bars = [], []
+    known = [end for one in result.standings for end in one.rating if isfinite(end)]
+    top, bottom = 1.1 * max(known), 1.1 * min(known)  # where a line ends that has no bound
     for standing in result.standings:
         value, low, high = standing.rating
         shown = ladder_words.interval_text(standing.rating) or "by definition"
         tally = standing.tally
-        bars.append(Bar(standing.name, value, max(low, -1e4), min(high, 1e4)))
+        bars.append(Bar(standing.name, value, max(low, bottom), min(high, top)))
         rows.append(
             (
                 Cell(standing.name),
@@ -80,7 +83,11 @@ def _ratings(result: LadderResult) -> Figure:
         f"{ladder_words.heading(result)}. Ratings after Bradley and Terry (1952), in points of Elo; "
         f"what is won and lost are {ladder_words.unit(result)}; in brackets the 95 % interval."
     )
-    return Figure(title, Table(title, columns, tuple(rows)), Source(how, result.command), plot)
+    unbounded = not all(isfinite(one.rating[2]) for one in result.standings)
+    notes = ("Where a line ends at the top, only a lower bound is known.",) if unbounded else ()
+    return Figure(
+        title, Table(title, columns, tuple(rows)), Source(how, result.command), plot, notes=notes
+    )
 
 
 def _pairs(result: LadderResult) -> Figure:
