@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import os
 import signal
 from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -78,8 +79,11 @@ class Measuring:
                     await process.stdin.drain()
                 last = await self._listen(process, hear)
                 if "end" not in last:
-                    late = await process.wait() == -signal.SIGXCPU
-                    return (Stage.late, "") if late else (Stage.failed, TROUBLE)
+                    ended = await process.wait()
+                    if ended == -signal.SIGXCPU:
+                        return Stage.late, ""
+                    logging.getLogger(__name__).error("A measurement ended unasked, with %s.", ended)
+                    return Stage.failed, TROUBLE
         except TimeoutError:
             return Stage.late, ""
         finally:
