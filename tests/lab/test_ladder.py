@@ -94,7 +94,8 @@ def test_kept_games_are_not_played_again(tmp_path: Path, monkeypatch: pytest.Mon
     whole = folder.known()
     path = tmp_path / "kept" / "games.jsonl"
     text = path.read_text("utf-8")
-    path.write_text(text[: len(text) * 2 // 3], "utf-8")  # as if the machine had failed
+    lost = text[: len(text) * 2 // 3].encode() + b"\xff\n\xe3null"
+    path.write_bytes(lost)  # as if the machine had failed
     again = LadderFolder(tmp_path / "kept", LADDER, resume=True)
     part = again.known()
     assert 0 < len(part) < len(whole)
@@ -170,6 +171,10 @@ def test_what_was_never_lost_bounds_the_depth_from_below_only() -> None:
     assert "only a lower bound" in " ".join(sentences(found))
     assert standing_rows(found)[0]["steps_high"] is None
     assert interval_text(found.standings[0].rating).endswith(" or more")
+    best = result(games("random", "perfect", 0, 20), players=("random", "perfect"))
+    told = " ".join(sentences(best))
+    assert "how far up that is these games don't tell" in told
+    assert "this is all" not in told
 
 
 def test_perfect_play_is_the_top_even_if_somebody_beat_it_by_luck() -> None:

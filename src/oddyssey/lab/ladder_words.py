@@ -110,7 +110,9 @@ def _depth(result: LadderResult, depth: SkillDepth) -> Iterator[str]:
 
 
 def _top(depth: SkillDepth) -> Iterator[str]:
-    if depth.perfect:
+    if depth.perfect and depth.open_end:
+        yield "Nobody can play better than perfectly; how far up that is these games don't tell."
+    elif depth.perfect:
         yield "Nobody can play better than perfectly, so this is all that there is to learn."
     else:
         yield (
