@@ -100,6 +100,7 @@ def test_what_is_no_place_is_refused(text: str) -> None:
     [
         ("tcp://127.0.0.1:1", "No scheduler answers at tcp://127.0.0.1:1: begin one with dask"),
         ("nonsense://x", "No scheduler answers at nonsense://x"),
+        ("nowhere", "No scheduler answers at nowhere"),
     ],
 )
 def test_a_cluster_that_is_not_there(address: str, words: str, monkeypatch: pytest.MonkeyPatch) -> None:

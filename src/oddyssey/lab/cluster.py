@@ -84,6 +84,8 @@ class _Cluster:
             address = stack.enter_context(local).scheduler_address
         shown = shortened(address, 80)
         try:
+            # An address that can't be read is found here: a client that gets it complains at its end.
+            self._dask.comm.resolve_address(address)
             self._client = self._dask.Client(address, timeout=_PATIENCE, set_as_default=False)
             stack.enter_context(self._client)
         except (OSError, TimeoutError, ValueError) as error:

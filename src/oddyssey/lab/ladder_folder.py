@@ -69,10 +69,10 @@ class LadderFolder:
         return plan
 
     def known(self) -> Known:
-        """The games that are kept. A line that was cut off is left out: its game is played again."""
+        """The games that are kept; the game of a line that is damaged or cut off is played again."""
         path = self.folder / _GAMES
         found = {}
-        for line in path.read_text("utf-8").splitlines() if path.exists() else ():
+        for line in path.read_text("utf-8", "replace").splitlines() if path.exists() else ():
             try:
                 game = read_game(json.loads(line))
             except (ValueError, LadderDataError):
