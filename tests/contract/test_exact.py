@@ -46,3 +46,15 @@ def test_a_quicker_count_is_what_going_through_all_positions_finds(game: Game) -
         quick = exact_games(game, state=step.state, count=FEW)
         for name in ("payoffs", "lengths", "endings", "branching", "games", "first_moves", "states"):
             assert getattr(quick, name) == getattr(slow, name)
+
+
+def test_what_a_proof_says_of_random_games_is_what_counting_finds(game: Game) -> None:
+    if game.random_payoff is None:
+        return
+    try:
+        assert exact_games(game, count=FEW).share == game.random_payoff
+    except NotSolvedError:
+        found = game.playouts(game.initial(), 2000, 1)
+        assert found is not None
+        mean = sum(payoff * many for payoff, many in found.payoffs.items()) / found.games
+        assert abs(mean - game.random_payoff) < 0.06, "more than five standard deviations"

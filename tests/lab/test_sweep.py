@@ -107,7 +107,7 @@ def test_what_is_too_large_is_told() -> None:
     assert small.exact is not None
     assert words(planned, large)[1:3] == ("-", "-")
     assert any(
-        "1 of 2 rows have no exact share, the first at heap=20" in note
+        "1 of 2 rows were not counted exactly, the first at heap=20" in note
         for note in notes(planned, (large, small))
     )
 

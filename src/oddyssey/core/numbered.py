@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from .state import Move, State
 
@@ -35,6 +36,11 @@ class Numbered(ABC):
     @property
     def states_bound(self) -> int | None:
         """There are at most so many positions, those within turns included; None if nothing is known."""
+        return None
+
+    @property
+    def random_payoff(self) -> Fraction | None:
+        """The mean payoff of uniformly random games, if a proof gives it; None leaves it to counting."""
         return None
 
     def features(self, state: State) -> Mapping[str, Sequence[float]]:

@@ -113,9 +113,12 @@ class SweepRow:
 
     @property
     def exact_payoff(self) -> Fraction | None:
-        """The exact mean payoff of random play: the share that the first side wins, or its score."""
+        """The exact mean payoff of random play: the share that the first side wins, or its score.
+
+        Where a game is too large to be counted, a proof may still give it.
+        """
         if self.exact is None:
-            return None
+            return self.game.random_payoff if self.why_not_exact else None
         return sum((payoff * chance for payoff, chance in self.exact.payoffs.items()), Fraction(0))
 
     @property

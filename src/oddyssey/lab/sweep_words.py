@@ -179,7 +179,7 @@ def notes(
         texts = unknown[0].game.options_text
         where = ", ".join(f"{axis.option.name}={texts[axis.option.name]}" for axis in sweep.varied)
         found.append(
-            f"{len(unknown)} of {len(rows)} rows have no exact share"
+            f"{len(unknown)} of {len(rows)} rows were not counted exactly"
             f"{f', the first at {where}' if where else ''}: {unknown[0].why_not_exact}"
         )
     return tuple(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -110,6 +111,11 @@ class GroupsGame(Game):
         """Three ways for each point, either side to move; up to two passes, or a stone of the turn."""
         points = len(self.board.names)
         return int(3**points) * 2 * (points + 3)
+
+    @property
+    def random_payoff(self) -> Fraction:
+        """A half: with the colours exchanged a game is as likely, and won by the other side."""
+        return Fraction(1, 2)
 
     def features(self, state: State) -> dict[str, list[float]]:
         """Black and white stones and the first stone of the turn, point by point; a pass before."""

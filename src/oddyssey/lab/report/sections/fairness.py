@@ -33,7 +33,10 @@ def section(study: Study) -> Section:
     else:
         facts.append(Fact(f"{what}, at random", shown))
         sentences.append(f"When both play at random, {_gets(study, shown)}, by simulation.")
-        missing.append(f"No exact chances: {exact}")
+        if (known := study.game.random_payoff) is not None:
+            cell = cells.exact_payoff(study.game, known)
+            sentences.append(f"By a proof {_gets(study, cell)}, exactly.")
+        missing.append(f"Not counted exactly: {exact}")
     sentences += _mark(study)
     for played in study.levelled:
         if len(set(played.simulation.players)) == 1:
@@ -84,7 +87,7 @@ def _mark(study: Study) -> list[str]:
     """The fairness in a word, for games that are won or lost."""
     if cells.for_score(study.game):
         return []
-    exact = study.exact.share if isinstance(study.exact, ExactGames) else None
+    exact = study.exact.share if isinstance(study.exact, ExactGames) else study.game.random_payoff
     found = fairness(exact, study.random.counted.share())
     if found is None:
         return []
