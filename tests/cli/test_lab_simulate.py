@@ -93,6 +93,8 @@ def test_as_json_as_csv_and_as_parquet(capsys: Captured, tmp_path: Path) -> None
         (["--resume"], "Say with --keep where the games are"),
         (["--keep", __file__], "is no folder."),
         (["--json", "--csv", "-"], "--json and --csv - would both be printed"),
+        (["--parquet", "-"], "A Parquet file is nothing to print"),
+        (["--csv", "one.csv", "--parquet", "./one.csv"], "--csv and --parquet would both write one.csv"),
         (["--csv", ""], '"" is no file'),
         (["--parquet", "missing/file"], "There is no folder missing to write file in."),
         (["-o", "first=mars"], "first=mars is not possible"),

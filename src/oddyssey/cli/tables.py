@@ -33,6 +33,10 @@ def check_tables(csv: str | None, parquet: str | None, *, as_json: bool = False)
     """
     if as_json and csv == "-":
         raise UsageError("--json and --csv - would both be printed: give a file to one of them.")
+    if parquet == "-":
+        raise UsageError("A Parquet file is nothing to print: give the name of a file to --parquet.")
+    if csv and parquet and Path(csv).absolute() == Path(parquet).absolute():
+        raise UsageError(f"--csv and --parquet would both write {csv}: give each a file of its own.")
     for name in (None if csv == "-" else csv, parquet):
         if name is None:
             continue

@@ -143,7 +143,8 @@ class SimulationResult:
             f"{name} ({side})" for side, name in zip(plan.game.players, plan.players, strict=True)
         )
         named = f"{plan.game.title} ({options})" if options else plan.game.title
-        return f"{named}: {played} games, {first} against {second}, seed {plan.seed}"
+        games = "game" if played == "1" else "games"
+        return f"{named}: {played} {games}, {first} against {second}, seed {plan.seed}"
 
     def sentences(self) -> list[str]:
         """What it comes to. Without a game there is nothing to say."""

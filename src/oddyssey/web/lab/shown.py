@@ -129,7 +129,7 @@ class Shown:
     def left(self) -> str:
         """How long it will take yet, roughly; "" where that can't be said."""
         seconds = self.job.seconds_left if self.job else None
-        if seconds is None:
+        if seconds is None or len(self.rows) == self.total:
             return ""
         if seconds < 90:
             step = 1 if seconds < 10 else 5
