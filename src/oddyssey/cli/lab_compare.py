@@ -65,6 +65,8 @@ def compare(
     names = [name.lower() for name in split_names(players)]
     if len(names) != 2:
         raise UsageError(f"Give two bots with a comma between, as in hard,medium, and not {len(names)}.")
+    if names[0] == names[1]:
+        raise UsageError(f"{names[0]} is as strong as itself: give two bots that differ.")
     match = Match(chosen_game(game, option), (names[0], names[1]), most, seed)
     allowed = _error(error)
     where = match_place(on, jobs)

@@ -82,7 +82,8 @@ async def go_on(request: Request) -> Response:
     """Measure what is missing."""
     kept = await _own(request)
     try:
-        await jobs_of(request).go_on(kept, client_of(request))
+        if (await _shown(request)).may_go_on:
+            await jobs_of(request).go_on(kept, client_of(request))
     except (TooMuchError, BusyError) as error:
         return await _refused(request, error)
     return RedirectResponse(f"/lab/{kept.id}", 303)
