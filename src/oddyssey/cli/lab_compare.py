@@ -20,7 +20,7 @@ from .common import (
     print_json,
     whole_number,
 )
-from .lab_options import MatchJobs, Seed, Where, match_place
+from .lab_options import MatchJobs, Seed, Where, match_place, two_bots
 from .progress import watching
 
 _EVERY = 0.2
@@ -60,14 +60,11 @@ def compare(
     from ..lab.compare import Verdict
     from ..lab.compare import compare as compared
     from ..lab.match import Match
-    from ..players import split_names
 
-    names = [name.lower() for name in split_names(players)]
-    if len(names) != 2:
-        raise UsageError(f"Give two bots with a comma between, as in hard,medium, and not {len(names)}.")
+    names = two_bots(players, "hard,medium")
     if names[0] == names[1]:
         raise UsageError(f"{names[0]} is as strong as itself: give two bots that differ.")
-    match = Match(chosen_game(game, option), (names[0], names[1]), most, seed)
+    match = Match(chosen_game(game, option), names, most, seed)
     allowed = _error(error)
     where = match_place(on, jobs)
     alone = where.where != "dask" and where.workers == 1

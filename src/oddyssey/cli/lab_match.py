@@ -23,6 +23,7 @@ from .common import (
     whole_number,
     write_file,
 )
+from .lab_options import two_bots
 from .progress import watching
 
 if TYPE_CHECKING:
@@ -75,16 +76,11 @@ def match(
     so many seconds (time) or simulated games (sims); docs/matches.md has all settings.
     """
     from ..lab import Match, MatchResult
-    from ..players import split_names
 
-    names = [name.lower() for name in split_names(players)]
-    if len(names) != 2:
-        raise UsageError(
-            f"Give two bots with a comma between, as in search:time=0.5,hard, and not {len(names)}."
-        )
+    names = two_bots(players, "search:time=0.5,hard")
     if seed is None:
         seed = str(random.SystemRandom().randrange(10**6))
-    planned = Match(chosen_game(game, option), (names[0], names[1]), games, seed)
+    planned = Match(chosen_game(game, option), names, games, seed)
     if records is not None:
         _make_folder(records)
     played: list[Played] = []

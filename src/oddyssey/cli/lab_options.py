@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .common import whole_number
+from .common import UsageError, whole_number
 
 if TYPE_CHECKING:
     from ..lab.runner import On
@@ -48,3 +48,13 @@ def match_place(on: str, jobs: int | None) -> On:
     from ..lab.runner import parse_on
 
     return parse_on(on, jobs if jobs is not None or on.strip().lower().startswith("dask") else 1)
+
+
+def two_bots(text: str, example: str) -> tuple[str, str]:
+    """The names of two bots as they are typed. Raises `UsageError`, with `example` in it, for others."""
+    from ..players import split_names
+
+    names = [name.lower() for name in split_names(text)]
+    if len(names) != 2:
+        raise UsageError(f"Give two bots with a comma between, as in {example}, and not {len(names)}.")
+    return names[0], names[1]

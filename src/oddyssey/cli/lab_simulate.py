@@ -23,7 +23,7 @@ from .common import (
     print_json,
     whole_number,
 )
-from .lab_options import Jobs, Seed, Where
+from .lab_options import Jobs, Seed, Where, two_bots
 from .progress import watching
 from .tables import CsvFile, ParquetFile, check_tables, write_tables
 
@@ -93,7 +93,7 @@ def simulate(
         raise UsageError("Say with --keep where the games are that --resume is to go on with.")
     check_tables(csv, parquet, as_json=as_json)
     where = parse_on(on, jobs)
-    planned = Simulation(chosen_game(game, option), two_players(players), games, seed)
+    planned = Simulation(chosen_game(game, option), two_bots(players, "random,hard"), games, seed)
     playing = _Playing(planned, None if keep is None else PieceFolder(keep, planned, resume=resume))
     interrupted = False
     try:
@@ -116,16 +116,6 @@ def simulate(
         _tell(result, playing, console())
     if interrupted:
         raise KeyboardInterrupt
-
-
-def two_players(text: str) -> tuple[str, str]:
-    """The names of the two bots. Raises `UsageError`."""
-    from ..players import split_names
-
-    names = [name.lower() for name in split_names(text)]
-    if len(names) != 2:
-        raise UsageError(f"Give two bots with a comma between, as in random,hard, and not {len(names)}.")
-    return names[0], names[1]
 
 
 class _Playing:

@@ -13,7 +13,7 @@ import typer
 
 from ..core import game_class
 from .common import AsJson, GameName, UsageError, console, print_json, whole_number
-from .lab_options import Jobs, Where
+from .lab_options import Jobs, Where, two_bots
 from .progress import watching
 from .tables import CsvFile, ParquetFile, check_tables, write_tables
 
@@ -103,7 +103,7 @@ def sweep(
         read_axes(kind, option or []),
         0 if exact_only else games,
         seed,
-        _two(players),
+        two_bots(players, "random,random"),
         exact=not no_exact,
         most_states=states or MOST_STATES,
     )
@@ -127,18 +127,6 @@ def sweep(
         write_tables([flat_row(row) for row in rows], csv, parquet, about)
     if interrupted:
         raise KeyboardInterrupt
-
-
-def _two(players: str) -> tuple[str, str]:
-    """The names of the two bots. Raises `UsageError`."""
-    from ..players import split_names
-
-    names = [name.lower() for name in split_names(players)]
-    if len(names) != 2:
-        raise UsageError(
-            f"Give two bots with a comma between, as in random,random, and not {len(names)}."
-        )
-    return names[0], names[1]
 
 
 def _rows(

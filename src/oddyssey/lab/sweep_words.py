@@ -136,7 +136,7 @@ def command(sweep: Sweep) -> str:
 
 
 def heading(sweep: Sweep) -> str:
-    """What is measured: "Odds and Evens (flips=2, first=sun), capacity=3..9: 7 sizes, …"."""
+    """What is measured: the game, what stays the same, what varies, and how many games."""
     fixed = ", ".join(f"{name}={text}" for name, text in sweep.fixed.items())
     named = f"{sweep.kind.title} ({fixed})" if fixed else sweep.kind.title
     varied = "".join(f", {axis.option.name}={axis.text}" for axis in sweep.varied)
